@@ -1,0 +1,1 @@
+"""The `pnp` command: one module per verb."""

@@ -1,0 +1,1 @@
+"""YAML in, validated models out; errors carry file, line and column."""

@@ -1,0 +1,65 @@
+"""What is wrong with the input, where, and what would be right: the one error people see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot in a file; line and column count from 1, and 0 means the file as a whole."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake: the message says what is wrong, the hint what would be right."""
+
+    message: str
+    place: Place | None = None
+    subject: str = ""
+    hint: str = ""
+
+    def __str__(self) -> str:
+        parts = [str(part) for part in (self.place, self.subject, self.message) if part]
+        text = ": ".join(parts)
+        return f"{text} ({self.hint})" if self.hint else text
+
+
+class PnpError(Exception):
+    """Bad input, with every mistake that was found in it."""
+
+    def __init__(
+        self, message: str, place: Place | None = None, subject: str = "", hint: str = ""
+    ) -> None:
+        super().__init__(message)
+        self.problems: tuple[Problem, ...] = (Problem(message, place, subject, hint),)
+
+    @classmethod
+    def of(cls, problems: Sequence[Problem]) -> Self:
+        """An error that carries all of these, which must not be empty."""
+        error = cls(problems[0].message)
+        error.problems = tuple(problems)
+        return error
+
+    def __str__(self) -> str:
+        return "\n".join(str(problem) for problem in self.problems)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A suggestion for a mistyped word, or the whole short list when nothing is close."""
+    import difflib
+
+    names = sorted(known)
+    close = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
+    if close:
+        return f"did you mean '{close[0]}'?"
+    return f"one of: {', '.join(names)}" if names else ""

@@ -1,0 +1,1 @@
+"""Faces become pages: slots, marks, duplex, printer profiles, and the file writers."""
