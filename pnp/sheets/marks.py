@@ -1,0 +1,227 @@
+"""Lines that guide the knife, all derived from the slots: crop marks, cut lines, folds, corners.
+
+Everything is plain geometry in millimetres; the writer draws it. Marks outside the cards keep clear
+of every card's bleed: one that would hit a card is shortened or dropped. Cut lines, corner guides
+and circles lie on the trim itself, where the knife goes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from pnp.sheets.layout import HAIR, Page, Slot
+
+MARK_LENGTH: Final = 4.0
+SHORTEST_MARK: Final = 1.0
+# Between the ink of a card and a mark, so that no sliver of a mark is left on a badly cut card.
+CLEARANCE: Final = 0.4
+# Hardly any printer reaches the last millimetre of the paper.
+PAPER_EDGE: Final = 1.0
+CROSS_RADIUS: Final = 2.0
+SMALLEST_CROSS: Final = 1.2
+
+Span = tuple[float, float]
+
+
+class Segment(NamedTuple):
+    """A straight line."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+class Arc(NamedTuple):
+    """A quarter circle, clockwise on the page from `start` degrees (0 points right)."""
+
+    cx: float
+    cy: float
+    radius: float
+    start: int
+
+
+class Circle(NamedTuple):
+    cx: float
+    cy: float
+    radius: float
+
+
+class Marks(NamedTuple):
+    """All that is drawn on one page apart from faces and footer."""
+
+    crops: tuple[Segment, ...] = ()
+    cuts: tuple[Segment, ...] = ()
+    folds: tuple[Segment, ...] = ()
+    corners: tuple[Arc, ...] = ()
+    circles: tuple[Circle, ...] = ()
+    crosses: tuple[Circle, ...] = ()  # a registration cross reaches a little beyond its circle
+
+
+def marks_of(page: Page) -> Marks:
+    """The marks of a page, in the style its options ask for."""
+    options = page.options
+    folds = tuple(_folds(page))
+    if options.marks == "none":
+        return Marks(folds=folds)
+    straight = [slot for slot in page.slots if slot.item.component.shape != "round"]
+    return Marks(
+        crops=tuple(_crops(page)),
+        cuts=tuple(_cuts(page, straight)) if options.marks == "lines" else (),
+        folds=folds,
+        corners=tuple(_corners(straight)) if options.corners else (),
+        circles=tuple(
+            Circle(slot.x + slot.w / 2, slot.y + slot.h / 2, min(slot.w, slot.h) / 2)
+            for slot in page.slots
+            if slot.item.component.shape == "round"
+        ),
+        crosses=tuple(_crosses(page)) if page.registered and page.slots else (),
+    )
+
+
+def _upright(slot: Slot) -> tuple[Span, Span, Span]:
+    """A slot as its vertical edges see it: the edges, its inked width, its inked height."""
+    ink = slot.inked
+    return (slot.x, slot.x + slot.w), (ink.left, ink.right), (ink.top, ink.bottom)
+
+
+def _level(slot: Slot) -> tuple[Span, Span, Span]:
+    """The same for horizontal edges."""
+    ink = slot.inked
+    return (slot.y, slot.y + slot.h), (ink.top, ink.bottom), (ink.left, ink.right)
+
+
+def _crops(page: Page) -> Iterator[Segment]:
+    fold_x = page.width / 2 if page.fold == "vertical" else None
+    fold_y = page.height / 2 if page.fold == "horizontal" else None
+    for x, low, high in _crops_along(map(_upright, page.slots), page.height, fold_x):
+        yield Segment(x, low, x, high)
+    for y, low, high in _crops_along(map(_level, page.slots), page.width, fold_y):
+        yield Segment(low, y, high, y)
+
+
+def _crops_along(
+    slots: Iterable[tuple[Span, Span, Span]], length: float, fold: float | None
+) -> Iterator[tuple[float, float, float]]:
+    """Marks on the lines that edges lie on: where a line leaves a card that it trims.
+
+    The slots of a page are seen from one direction, so this serves both. On each line the cards
+    it touches leave free stretches; a mark starts at the end of a stretch where one of those
+    cards has its edge on the line, and ends before the next card or the edge of the paper.
+    """
+    seen = list(slots)
+    lines = {round(edge, 4): edge for edges, _, _ in seen for edge in edges}
+    for line in sorted(lines.values()):
+        if fold is not None and abs(line - fold) < HAIR:
+            continue  # this edge is folded, not cut
+        blocks = sorted(
+            (reach[0], reach[1], any(abs(edge - line) < 1e-3 for edge in edges))
+            for edges, ink, reach in seen
+            if ink[0] - HAIR < line < ink[1] + HAIR
+        )
+        end, ours = PAPER_EDGE - CLEARANCE, False
+        for start, stop, trims in [*blocks, (length - PAPER_EDGE + CLEARANCE, length, False)]:
+            low, high = end + CLEARANCE, start - CLEARANCE
+            if ours and trims and high - low <= 2 * MARK_LENGTH:
+                yield from _long_enough(line, low, high)
+            else:
+                if ours:
+                    yield from _long_enough(line, low, min(high, low + MARK_LENGTH))
+                if trims:
+                    yield from _long_enough(line, max(low, high - MARK_LENGTH), high)
+            if stop > end + HAIR:
+                end, ours = stop, trims
+            elif abs(stop - end) <= HAIR:
+                ours = ours or trims
+
+
+def _long_enough(line: float, low: float, high: float) -> Iterator[tuple[float, float, float]]:
+    if high - low >= SHORTEST_MARK:
+        yield line, low, high
+
+
+def _cuts(page: Page, slots: Sequence[Slot]) -> Iterator[Segment]:
+    """The trims themselves; edges that touch become one line, so that no line is cut twice."""
+    upright: dict[float, list[Span]] = defaultdict(list)
+    level: dict[float, list[Span]] = defaultdict(list)
+    for slot in slots:
+        for x in (slot.x, slot.x + slot.w):
+            upright[round(x, 4)].append((slot.y, slot.y + slot.h))
+        for y in (slot.y, slot.y + slot.h):
+            level[round(y, 4)].append((slot.x, slot.x + slot.w))
+    if page.fold == "vertical":
+        upright.pop(round(page.width / 2, 4), None)
+    elif page.fold == "horizontal":
+        level.pop(round(page.height / 2, 4), None)
+    for x, spans in sorted(upright.items()):
+        for low, high in _joined(spans):
+            yield Segment(x, low, x, high)
+    for y, spans in sorted(level.items()):
+        for low, high in _joined(spans):
+            yield Segment(low, y, high, y)
+
+
+def _joined(spans: list[Span]) -> Iterator[Span]:
+    spans.sort()
+    low, high = spans[0]
+    for start, stop in spans[1:]:
+        if start > high + 1e-3:
+            yield low, high
+            low = start
+            high = stop
+        else:
+            high = max(high, stop)
+    yield low, high
+
+
+def _folds(page: Page) -> Iterator[Segment]:
+    """The fold from edge to edge, or only in the margins where the cards meet at it."""
+    if page.fold is None:
+        return
+    upright = page.fold == "vertical"
+    middle, length = page.width / 2, page.height
+    spans = [_upright(slot) if upright else _level(slot) for slot in page.slots]
+    if not upright:
+        middle, length = page.height / 2, page.width
+    nearest = min((abs(edge - middle) for edges, _, _ in spans for edge in edges), default=1.0)
+    stretches = [(PAPER_EDGE, length - PAPER_EDGE)]
+    if nearest < 0.5:
+        first = min(reach[0] for _, _, reach in spans) - CLEARANCE
+        last = max(reach[1] for _, _, reach in spans) + CLEARANCE
+        stretches = [(PAPER_EDGE, first), (last, length - PAPER_EDGE)]
+    for low, high in stretches:
+        if high - low >= SHORTEST_MARK:
+            yield (
+                Segment(middle, low, middle, high)
+                if upright
+                else Segment(low, middle, high, middle)
+            )
+
+
+def _corners(slots: Sequence[Slot]) -> Iterator[Arc]:
+    for slot in slots:
+        radius = min(slot.item.component.corner, slot.w / 2, slot.h / 2)
+        if radius <= 0:
+            continue
+        left, right = slot.x + radius, slot.x + slot.w - radius
+        top, bottom = slot.y + radius, slot.y + slot.h - radius
+        yield Arc(left, top, radius, 180)
+        yield Arc(right, top, radius, 270)
+        yield Arc(right, bottom, radius, 0)
+        yield Arc(left, bottom, radius, 90)
+
+
+def _crosses(page: Page) -> Iterator[Circle]:
+    """In the corners of the paper, beyond the grid both ways, where no crop mark reaches.
+
+    The grid is centred, so the crosses of both sides coincide whichever way the paper is turned.
+    """
+    x, y = page.area.left / 2, page.area.top / 2
+    radius = min(CROSS_RADIUS, x - PAPER_EDGE, y - PAPER_EDGE)
+    if radius < SMALLEST_CROSS:
+        return
+    for cx in (x, page.width - x):
+        for cy in (y, page.height - y):
+            yield Circle(cx, cy, radius)
