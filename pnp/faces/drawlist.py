@@ -1,0 +1,128 @@
+"""The resolved face: a short list of things to draw, the same for PDF, PNG, SVG and the lint."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
+
+from pnp.faces.colours import Colour
+from pnp.faces.fonts import Typeface
+from pnp.faces.paths import Matrix, Path
+
+
+class Gradient(NamedTuple):
+    """A linear (x1 y1 x2 y2) or radial (cx cy r) run of colours, in the space it is used in."""
+
+    kind: str
+    coords: tuple[float, ...]
+    stops: tuple[tuple[float, Colour], ...]
+
+
+class Paint(NamedTuple):
+    """How a shape is filled and stroked; None means not at all."""
+
+    fill: Colour | Gradient | None
+    stroke: Colour | None
+    stroke_width: float
+    cap: int
+    join: int
+    dash: tuple[float, ...]
+    fill_alpha: float
+    stroke_alpha: float
+    even_odd: bool
+
+
+class Shape(NamedTuple):
+    path: Path
+    paint: Paint
+
+
+class Text(NamedTuple):
+    """One run of glyphs with its baseline starting at (x, y)."""
+
+    x: float
+    y: float
+    text: str
+    typeface: Typeface
+    size: float
+    spacing: float
+    fill: Colour
+    alpha: float
+
+    @property
+    def width(self) -> float:
+        """How far the run reaches, letter spacing included between its glyphs."""
+        spaces = max(len(self.text) - 1, 0) * self.spacing
+        return self.typeface.width(self.text) * self.size + spaces
+
+
+class Group(NamedTuple):
+    """Ops under one transform, clip and opacity; `bleeds` lets art leave the safe zone."""
+
+    matrix: Matrix | None
+    opacity: float
+    clip: Path | None
+    clip_even_odd: bool
+    bleeds: bool
+    ops: tuple[Op, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Symbol:
+    """An icon in given colours. It is one object however often it is used, so drawn only once."""
+
+    name: str
+    box: tuple[float, float, float, float]
+    ops: tuple[Op, ...]
+
+    @cached_property
+    def key(self) -> str:
+        return _digest(repr((self.box, self.ops)))
+
+    def __repr__(self) -> str:
+        return f"Symbol({self.key})"
+
+
+class Stamp(NamedTuple):
+    """A symbol placed by a matrix."""
+
+    symbol: Symbol
+    matrix: Matrix
+
+
+Op: TypeAlias = Shape | Text | Group | Stamp
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """One side of one card, in millimetres from the top left corner of its trim."""
+
+    name: str
+    width: float
+    height: float
+    bleed: float
+    ops: tuple[Op, ...]
+
+    @cached_property
+    def key(self) -> str:
+        """Changes exactly when what is drawn changes."""
+        return _digest(repr((self.width, self.height, self.bleed, self.ops)))
+
+    def texts(self) -> Iterator[Text]:
+        """Every run of text on the face, icons included."""
+        return _texts(self.ops)
+
+
+def _texts(ops: tuple[Op, ...]) -> Iterator[Text]:
+    for op in ops:
+        if isinstance(op, Text):
+            yield op
+        elif isinstance(op, Group):
+            yield from _texts(op.ops)
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()

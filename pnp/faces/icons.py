@@ -1,0 +1,71 @@
+"""Icons by name, from the first folder that has them, in any colours asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from pnp.data.problems import Place, PnpError, did_you_mean
+
+if TYPE_CHECKING:
+    from pnp.faces.drawlist import Symbol
+
+IconColours = tuple[str, str, str]
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?\Z")
+
+
+class IconShelf:
+    """Finds, parses and colours icons; each icon in each colour scheme is made once."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = tuple(folders)
+        self._trees: dict[str, tuple[Element, Place]] = {}
+        self._symbols: dict[tuple[str, IconColours], Symbol] = {}
+
+    def symbol(self, name: str, colours: IconColours) -> Symbol:
+        """The icon in these colours; ValueError if there is no such icon."""
+        known = self._symbols.get((name, colours))
+        if known is None:
+            from pnp.faces.dialect import read_symbol
+
+            tree, place = self._tree(name)
+            known = read_symbol(name, tree, place, colours, self)
+            self._symbols[name, colours] = known
+        return known
+
+    def aspect(self, name: str) -> float:
+        """Width over height."""
+        _, _, width, height = self.symbol(name, ("black", "white", "white")).box
+        return width / height
+
+    def names(self) -> list[str]:
+        """Every icon there is."""
+        found = {
+            file.relative_to(folder).with_suffix("").as_posix()
+            for folder in self._folders
+            for file in folder.rglob("*.svg")
+        }
+        return sorted(found)
+
+    def _tree(self, name: str) -> tuple[Element, Place]:
+        if name not in self._trees:
+            self._trees[name] = self._parse(name)
+        return self._trees[name]
+
+    def _parse(self, name: str) -> tuple[Element, Place]:
+        from pnp.faces.dialect import parse_svg
+
+        if _NAME.match(name):
+            for folder in self._folders:
+                file = folder / f"{name}.svg"
+                if file.is_file():
+                    place = Place(str(file))
+                    try:
+                        text = file.read_text("utf-8")
+                    except (OSError, UnicodeDecodeError) as error:
+                        raise PnpError(f"cannot read this icon: {error}", place) from None
+                    return parse_svg(text, place), place
+        raise ValueError(f"there is no icon '{name}'; {did_you_mean(name, self.names())}")

@@ -1,0 +1,334 @@
+"""SVG path data, basic shapes and transforms, all reduced to moves, lines and cubic curves."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TypeAlias
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+Segment: TypeAlias = tuple[str, *tuple[float, ...]]
+Path: TypeAlias = tuple[Segment, ...]
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_TOKEN = re.compile(rf"([MmZzLlHhVvCcSsQqTtAa])|({_NUMBER})|([\s,]+)|(.)", re.S)
+_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
+_KAPPA = 0.5522847498307936
+
+
+@lru_cache(maxsize=4096)
+def parse_path(data: str) -> Path:
+    """The `d` of an SVG path as absolute M, L, C and Z segments; ValueError on nonsense."""
+    segments: list[Segment] = []
+    x = y = start_x = start_y = 0.0
+    control: tuple[float, float] | None = None
+    previous = ""
+    for command, n in _commands(data):
+        upper = command.upper()
+        dx, dy = (x, y) if command.islower() else (0.0, 0.0)
+        if upper == "Z":
+            segments.append(("Z",))
+            x, y = start_x, start_y
+        elif upper == "M":
+            x, y = n[0] + dx, n[1] + dy
+            start_x, start_y = x, y
+            segments.append(("M", x, y))
+        elif upper in "LHV":
+            if upper == "L":
+                x, y = n[0] + dx, n[1] + dy
+            elif upper == "H":
+                x = n[0] + dx
+            else:
+                y = n[0] + dy
+            segments.append(("L", x, y))
+        elif upper == "A":
+            end = (n[5] + dx, n[6] + dy)
+            segments.extend(_arc(x, y, n[0], n[1], n[2], bool(n[3]), bool(n[4]), *end))
+            x, y = end
+        else:
+            reflected = 2 * x - control[0] if control else x, 2 * y - control[1] if control else y
+            if upper == "C":
+                c = (n[0] + dx, n[1] + dy, n[2] + dx, n[3] + dy, n[4] + dx, n[5] + dy)
+            elif upper == "S":
+                first = reflected if previous in "CS" else (x, y)
+                c = (*first, n[0] + dx, n[1] + dy, n[2] + dx, n[3] + dy)
+            else:
+                if upper == "Q":
+                    mid = (n[0] + dx, n[1] + dy)
+                    end = (n[2] + dx, n[3] + dy)
+                else:
+                    mid = reflected if previous in "QT" else (x, y)
+                    end = (n[0] + dx, n[1] + dy)
+                c = _quadratic(x, y, *mid, *end)
+            segments.append(("C", *c))
+            # A smooth quadratic mirrors its own control point, not that of the cubic it became.
+            control = mid if upper in "QT" else (c[2], c[3])
+            x, y = c[4], c[5]
+        if upper not in "CSQT":
+            control = None
+        previous = upper
+    return tuple(segments)
+
+
+def _commands(data: str) -> Iterable[tuple[str, list[float]]]:
+    """Each command with its numbers, implicit repeats spelled out."""
+    tokens: list[str] = []
+    for match in _TOKEN.finditer(data):
+        if match[4]:
+            raise ValueError(f"unexpected '{match[4]}' in path data")
+        if not match[3]:
+            tokens.append(match[0])
+    if tokens and tokens[0] not in "Mm":
+        raise ValueError("path data must begin with M")
+    i = 0
+    while i < len(tokens):
+        command = tokens[i]
+        if not command.isalpha():
+            raise ValueError(f"number {command} without a command in path data")
+        i += 1
+        arity = _ARITY[command.upper()]
+        first = True
+        while first or (arity and i < len(tokens) and not tokens[i].isalpha()):
+            if command in "Aa":
+                numbers, i = _arc_numbers(tokens, i)
+            else:
+                numbers = [float(token) for token in tokens[i : i + arity] if not token.isalpha()]
+                i += arity
+            if len(numbers) < arity:
+                raise ValueError(f"path command {command} needs {arity} numbers")
+            if first or command not in "Mm":
+                yield command, numbers
+            else:  # further pairs after a move are lines
+                yield ("L" if command == "M" else "l"), numbers
+            first = False
+
+
+def _arc_numbers(tokens: list[str], i: int) -> tuple[list[float], int]:
+    """Seven numbers of an arc, whose two flags may be written without a space between them."""
+    numbers: list[float] = []
+    while len(numbers) < 7 and i < len(tokens) and not tokens[i].isalpha():
+        token = tokens[i]
+        if len(numbers) in (3, 4) and len(token) > 1 and token[0] in "01":
+            numbers.append(float(token[0]))
+            tokens[i] = token[1:]
+            continue
+        numbers.append(float(token))
+        i += 1
+    return numbers, i
+
+
+def _quadratic(
+    x: float, y: float, mx: float, my: float, ex: float, ey: float
+) -> tuple[float, float, float, float, float, float]:
+    third = 2 / 3
+    return (
+        x + third * (mx - x),
+        y + third * (my - y),
+        ex + third * (mx - ex),
+        ey + third * (my - ey),
+        ex,
+        ey,
+    )
+
+
+def _arc(
+    x1: float,
+    y1: float,
+    rx: float,
+    ry: float,
+    rotation: float,
+    large: bool,
+    sweep: bool,
+    x2: float,
+    y2: float,
+) -> list[Segment]:
+    """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6)."""
+    rx, ry = abs(rx), abs(ry)
+    if rx == 0 or ry == 0 or (x1 == x2 and y1 == y2):
+        return [("L", x2, y2)]
+    phi = math.radians(rotation)
+    cos, sin = math.cos(phi), math.sin(phi)
+    hx, hy = (x1 - x2) / 2, (y1 - y2) / 2
+    px, py = cos * hx + sin * hy, -sin * hx + cos * hy
+    stretch = math.sqrt((px / rx) ** 2 + (py / ry) ** 2)
+    if stretch > 1:
+        rx, ry = rx * stretch, ry * stretch
+    denominator = (rx * py) ** 2 + (ry * px) ** 2
+    factor = math.sqrt(max((rx * ry) ** 2 / denominator - 1, 0.0))
+    if large == sweep:
+        factor = -factor
+    qx, qy = factor * rx * py / ry, -factor * ry * px / rx
+    cx = cos * qx - sin * qy + (x1 + x2) / 2
+    cy = sin * qx + cos * qy + (y1 + y2) / 2
+    start = math.atan2((py - qy) / ry, (px - qx) / rx)
+    turn = math.atan2((-py - qy) / ry, (-px - qx) / rx) - start
+    if sweep and turn < 0:
+        turn += 2 * math.pi
+    elif not sweep and turn > 0:
+        turn -= 2 * math.pi
+    count = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-9))
+    step = turn / count
+    reach = 4 / 3 * math.tan(step / 4)
+
+    def at(u: float, v: float) -> tuple[float, float]:
+        return cx + cos * rx * u - sin * ry * v, cy + sin * rx * u + cos * ry * v
+
+    curves: list[Segment] = []
+    for k in range(count):
+        a, b = start + k * step, start + (k + 1) * step
+        first = at(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a))
+        second = at(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b))
+        end = (x2, y2) if k == count - 1 else at(math.cos(b), math.sin(b))
+        curves.append(("C", *first, *second, *end))
+    return curves
+
+
+def rect_path(x: float, y: float, w: float, h: float, rx: float = 0.0, ry: float = 0.0) -> Path:
+    """A rectangle, with rounded corners if rx and ry are given."""
+    rx, ry = min(rx, w / 2), min(ry, h / 2)
+    right, bottom = x + w, y + h
+    if not (rx and ry):
+        return (("M", x, y), ("L", right, y), ("L", right, bottom), ("L", x, bottom), ("Z",))
+    kx, ky = rx * (1 - _KAPPA), ry * (1 - _KAPPA)
+    return (
+        ("M", x + rx, y),
+        ("L", right - rx, y),
+        ("C", right - kx, y, right, y + ky, right, y + ry),
+        ("L", right, bottom - ry),
+        ("C", right, bottom - ky, right - kx, bottom, right - rx, bottom),
+        ("L", x + rx, bottom),
+        ("C", x + kx, bottom, x, bottom - ky, x, bottom - ry),
+        ("L", x, y + ry),
+        ("C", x, y + ky, x + kx, y, x + rx, y),
+        ("Z",),
+    )
+
+
+def ellipse_path(cx: float, cy: float, rx: float, ry: float) -> Path:
+    """An ellipse from four cubic curves."""
+    kx, ky = rx * _KAPPA, ry * _KAPPA
+    return (
+        ("M", cx + rx, cy),
+        ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
+        ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
+        ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
+        ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
+        ("Z",),
+    )
+
+
+@lru_cache(maxsize=1024)
+def parse_points(text: str, close: bool) -> Path:
+    """The `points` of a polyline or polygon."""
+    numbers = numbers_in(text)
+    if len(numbers) < 4 or len(numbers) % 2:
+        raise ValueError("points needs at least two pairs of numbers")
+    pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+    segments: list[Segment] = [("M", *pairs[0]), *(("L", *pair) for pair in pairs[1:])]
+    if close:
+        segments.append(("Z",))
+    return tuple(segments)
+
+
+def numbers_in(text: str) -> tuple[float, ...]:
+    """Numbers separated by spaces or commas; ValueError on anything else."""
+    return tuple(float(word) for word in text.replace(",", " ").split())
+
+
+def written(*values: float) -> str:
+    """Numbers for a PDF or SVG file: three decimals of a millimetre are a micrometre."""
+    return " ".join([f"{round(value, 3):.10g}" for value in values])
+
+
+def matrix_written(matrix: Matrix) -> str:
+    """A matrix for a PDF or SVG file."""
+    return " ".join([f"{round(value, 6):.10g}" for value in matrix])
+
+
+@lru_cache(maxsize=1024)
+def parse_transform(text: str) -> Matrix:
+    """An SVG `transform` as one matrix (a b c d e f)."""
+    matrix = IDENTITY
+    position = 0
+    for match in _TRANSFORM.finditer(text):
+        if match.start() != position:
+            break
+        position = match.end()
+        make = _TRANSFORMS[match[1]]
+        try:
+            matrix = multiply(matrix, make(*numbers_in(match[2])))
+        except TypeError:
+            raise ValueError(f"wrong number of values in {match[1]}(...)") from None
+    if text[position:].strip():
+        raise ValueError(f"cannot read transform '{text}'")
+    return matrix
+
+
+def multiply(m: Matrix, n: Matrix) -> Matrix:
+    """The transform that applies n first and then m."""
+    return (
+        m[0] * n[0] + m[2] * n[1],
+        m[1] * n[0] + m[3] * n[1],
+        m[0] * n[2] + m[2] * n[3],
+        m[1] * n[2] + m[3] * n[3],
+        m[0] * n[4] + m[2] * n[5] + m[4],
+        m[1] * n[4] + m[3] * n[5] + m[5],
+    )
+
+
+def apply(m: Matrix, x: float, y: float) -> tuple[float, float]:
+    """Where the point (x, y) lands."""
+    return m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]
+
+
+def rotation(degrees: float, cx: float = 0.0, cy: float = 0.0) -> Matrix:
+    """A clockwise turn (y points down) about a point; quarter turns are exact."""
+    quarter, rest = divmod(degrees, 90)
+    if rest == 0:
+        cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter) % 4]
+    else:
+        angle = math.radians(degrees)
+        cos, sin = math.cos(angle), math.sin(angle)
+    return (cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy)
+
+
+def _scaling(sx: float, sy: float | None = None) -> Matrix:
+    return (sx, 0.0, 0.0, sx if sy is None else sy, 0.0, 0.0)
+
+
+def _translation(tx: float, ty: float = 0.0) -> Matrix:
+    return (1.0, 0.0, 0.0, 1.0, tx, ty)
+
+
+def _full(a: float, b: float, c: float, d: float, e: float, f: float) -> Matrix:
+    return (a, b, c, d, e, f)
+
+
+_TRANSFORMS: dict[str, Callable[..., Matrix]] = {
+    "matrix": _full,
+    "translate": _translation,
+    "scale": _scaling,
+    "rotate": rotation,
+    "skewX": lambda a: (1.0, 0.0, math.tan(math.radians(a)), 1.0, 0.0, 0.0),
+    "skewY": lambda a: (1.0, math.tan(math.radians(a)), 0.0, 1.0, 0.0, 0.0),
+}
+
+
+def bounds(
+    path: Path, matrix: Matrix = IDENTITY, spread: float = 0.0
+) -> tuple[float, float, float, float]:
+    """A box (left, top, right, bottom) that holds the path and its control points."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in path:
+        for i in range(1, len(segment), 2):
+            px, py = apply(matrix, float(segment[i]), float(segment[i + 1]))
+            xs.append(px)
+            ys.append(py)
+    if not xs:
+        return (0.0, 0.0, 0.0, 0.0)
+    return min(xs) - spread, min(ys) - spread, max(xs) + spread, max(ys) + spread
