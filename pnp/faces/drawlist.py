@@ -93,6 +93,15 @@ class Stamp(NamedTuple):
     matrix: Matrix
 
 
+def stamp(symbol: Symbol, x: float, y: float, width: float, height: float) -> Stamp:
+    """The symbol scaled to fit the box and centred in it."""
+    left, top, own_width, own_height = symbol.box
+    scale = min(width / own_width, height / own_height)
+    x += (width - own_width * scale) / 2 - left * scale
+    y += (height - own_height * scale) / 2 - top * scale
+    return Stamp(symbol, (scale, 0.0, 0.0, scale, x, y))
+
+
 Op: TypeAlias = Shape | Text | Group | Stamp
 
 

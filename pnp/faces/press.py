@@ -14,7 +14,8 @@ from jinja2 import TemplateSyntaxError as SyntaxMistake
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from pnp.data.problems import Place, PnpError, did_you_mean
-from pnp.faces.dialect import AT, DialectError, parse_svg, read_face
+from pnp.faces.attributes import AT, DialectError
+from pnp.faces.dialect import parse_svg, read_face
 from pnp.faces.drawlist import Face, Group
 from pnp.faces.icons import IconShelf
 

@@ -1,0 +1,158 @@
+"""What elements and attributes the dialect has, and how their values are read."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from pnp.data.problems import did_you_mean
+from pnp.faces.colours import Colour, parse_colour
+from pnp.faces.paths import numbers_in
+
+AT = "data-at"
+"""Carries template and line while an error is being traced; see press.py."""
+
+_FONT = frozenset(("font-family", "font-size", "font-weight", "font-style", "letter-spacing"))
+_INHERITED = _FONT | frozenset(
+    (
+        "fill",
+        "stroke",
+        "stroke-width",
+        "stroke-linecap",
+        "stroke-linejoin",
+        "stroke-dasharray",
+        "fill-rule",
+        "fill-opacity",
+        "stroke-opacity",
+        "text-anchor",
+    )
+)
+_OWN = {
+    "svg": "viewBox width height",
+    "g": "data-bleed",
+    "rect": "x y width height rx ry",
+    "circle": "cx cy r",
+    "ellipse": "cx cy rx ry",
+    "line": "x1 y1 x2 y2",
+    "polyline": "points",
+    "polygon": "points",
+    "path": "d",
+    "use": "href x y width height color color2 color3",
+    "text": "x y width",
+    "textbox": "x y width height align valign leading gap min-size icon-size bold-fill",
+    "defs": "",
+    "title": "",
+    "clipPath": "",
+    "linearGradient": "x1 y1 x2 y2 gradientUnits",
+    "radialGradient": "cx cy r gradientUnits",
+    "stop": "offset stop-color",
+}
+_ALLOWED = {
+    tag: _INHERITED | {"id", "transform", "opacity", "clip-path", AT, *own.split()}
+    for tag, own in _OWN.items()
+}
+SHAPES = frozenset(("rect", "circle", "ellipse", "line", "polyline", "polygon", "path"))
+CAPS = {"butt": 0, "round": 1, "square": 2}
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
+ROOT_STYLE = {
+    "fill": "black",
+    "stroke": "none",
+    "stroke-width": "0.25",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-dasharray": "none",
+    "fill-rule": "nonzero",
+    "fill-opacity": "1",
+    "stroke-opacity": "1",
+    "text-anchor": "start",
+    "font-family": "sans",
+    "font-size": "3",
+    "font-weight": "400",
+    "font-style": "normal",
+    "letter-spacing": "0",
+}
+Style = dict[str, str]
+
+
+class DialectError(Exception):
+    """Something in the SVG that we cannot or will not draw, with the element it is on."""
+
+    def __init__(self, message: str, element: Element, text: str = "") -> None:
+        super().__init__(message)
+        self.at = element.get(AT, "")
+        self.text = text
+
+
+class Attributes:
+    """Reads attribute values; `colours` says what currentColor, color2 and color3 stand for."""
+
+    def __init__(self, colours: dict[str, str]) -> None:
+        self._colours = colours
+
+    def number(self, element: Element, name: str, default: float | None = None) -> float:
+        raw = element.get(name)
+        if raw is None:
+            if default is None:
+                raise DialectError(f"<{element.tag}> needs {name}", element)
+            return default
+        return self.read_float(element, name, raw)
+
+    def numbers(self, element: Element, name: str, count: int) -> tuple[float, ...]:
+        raw = element.get(name, "")
+        try:
+            values = numbers_in(raw)
+        except ValueError:
+            values = ()
+        if len(values) != count:
+            raise DialectError(f"{name}='{raw}' should be {count} numbers", element)
+        return values
+
+    def read_float(self, element: Element, name: str, raw: str) -> float:
+        try:
+            value = float(raw)
+        except ValueError:
+            value = float("nan")
+        if not abs(value) < 1e6:
+            raise DialectError(f"{name}='{raw}' is not a number", element)
+        return value
+
+    def choice(self, element: Element, name: str, raw: str, choices: Any) -> Any:
+        if raw not in choices:
+            allowed = ", ".join(choices)
+            raise DialectError(f"{name}='{raw}' should be one of: {allowed}", element)
+        return choices[raw] if isinstance(choices, dict) else raw
+
+    def colour(self, element: Element, name: str, raw: str) -> Colour | None:
+        if raw == "none":
+            return None
+        try:
+            return parse_colour(self._colours.get(raw, raw))
+        except ValueError as error:
+            raise DialectError(f"{name}: {error}", element) from None
+
+    def ink(self, element: Element, name: str, raw: str) -> Colour:
+        colour = self.colour(element, name, raw)
+        if colour is None:
+            raise DialectError(f"{name} cannot be none here", element)
+        return colour
+
+    def check(self, element: Element) -> None:
+        allowed = _ALLOWED.get(element.tag)
+        if allowed is None:
+            hint = did_you_mean(str(element.tag), _OWN)
+            raise DialectError(f"<{element.tag}> is not part of the dialect; {hint}", element)
+        for name in element.attrib:
+            if name not in allowed:
+                hint = did_you_mean(name, allowed - {AT})
+                message = f"attribute {name} of <{element.tag}> is not part of the dialect; {hint}"
+                raise DialectError(message, element)
+
+    def style(self, element: Element, style: Style) -> Style:
+        own = {name: value for name, value in element.attrib.items() if name in _INHERITED}
+        return {**style, **own} if own else style
+
+    def alpha(self, element: Element, name: str, raw: str) -> float:
+        value = self.read_float(element, name, raw)
+        if not 0 <= value <= 1:
+            raise DialectError(f"{name}='{raw}' should be from 0 to 1", element)
+        return value

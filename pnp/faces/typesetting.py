@@ -1,0 +1,144 @@
+"""Sets the text of a face: single lines and wrapped boxes, as runs of glyphs and icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from xml.etree.ElementTree import Element
+
+from pnp.faces.attributes import Attributes, DialectError, Style
+from pnp.faces.drawlist import Op, Symbol, Text, stamp
+from pnp.faces.fit import READABLE_FLOOR, Overflow, TextBox, set_text
+from pnp.faces.fonts import Typeface, typeface
+from pnp.faces.icons import IconColours, IconShelf
+from pnp.faces.markup import Piece, parse_markup
+
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+_ALIGNS = ("left", "center", "right")
+_VALIGNS = ("top", "middle", "bottom")
+
+
+class Typesetter:
+    """Sets text elements; `scale` is how much the face will be enlarged when printed."""
+
+    def __init__(self, attributes: Attributes, icons: IconShelf, scale: float) -> None:
+        self._attributes = attributes
+        self._icons = icons
+        self._scale = scale
+
+    def _typeface(self, element: Element, style: Style) -> Typeface:
+        read = self._attributes
+        weight = style["font-weight"]
+        slope = read.choice(element, "font-style", style["font-style"], ("normal", "italic"))
+        try:
+            return typeface(style["font-family"], int(weight), slope == "italic")
+        except ValueError as error:
+            raise DialectError(str(error), element) from None
+
+    def text(self, element: Element, style: Style) -> Text:
+        """One line, shrunk to its width if it has one."""
+        read = self._attributes
+        if len(element):
+            raise DialectError("<text> holds plain text only; use <textbox> for more", element)
+        content = " ".join((element.text or "").split())
+        face = self._typeface(element, style)
+        size = read.read_float(element, "font-size", style["font-size"])
+        spacing = read.read_float(element, "letter-spacing", style["letter-spacing"])
+        gaps = max(len(content) - 1, 0)
+        try:
+            natural = face.width(content)
+        except ValueError as error:
+            raise DialectError(str(error), element, content) from None
+        limit = read.number(element, "width", 0)
+        if limit and natural * size + gaps * spacing > limit:
+            shrink = limit / (natural * size + gaps * spacing)
+            size, spacing = size * shrink, spacing * shrink
+            if size * self._scale < READABLE_FLOOR:
+                by = natural * READABLE_FLOOR / self._scale + gaps * spacing - limit
+                message = f"“{content}” is {by:.1f} mm too wide even at the smallest readable size"
+                raise DialectError(message, element, content)
+        width = natural * size + gaps * spacing
+        anchor = read.choice(element, "text-anchor", style["text-anchor"], _ANCHORS)
+        x = read.number(element, "x", 0) - anchor * width
+        fill = read.ink(element, "fill", style["fill"])
+        alpha = read.alpha(element, "fill-opacity", style["fill-opacity"])
+        return Text(x, read.number(element, "y", 0), content, face, size, spacing, fill, alpha)
+
+    def textbox(self, element: Element, style: Style) -> list[Op]:
+        """Wrapped text with inline markup, fitted to its box."""
+        read = self._attributes
+        if len(element):
+            raise DialectError("<textbox> holds text with markup, no elements", element)
+        content = element.text or ""
+        x, y = read.number(element, "x", 0), read.number(element, "y", 0)
+        size = read.read_float(element, "font-size", style["font-size"])
+        floor = read.number(element, "min-size", min(READABLE_FLOOR / self._scale, size))
+        box = TextBox(
+            read.number(element, "width"),
+            read.number(element, "height"),
+            size,
+            floor,
+            read.number(element, "leading", 1.22),
+            read.number(element, "gap", 0.45),
+            read.choice(element, "align", element.get("align", "left"), _ALIGNS),
+            read.choice(element, "valign", element.get("valign", "top"), _VALIGNS),
+        )
+        icon_size = read.number(element, "icon-size", 1.0)
+        fill = style["fill"]
+        ink = read.ink(element, "fill", fill)
+        bold_ink = read.ink(element, "bold-fill", element.get("bold-fill", fill))
+        alpha = read.alpha(element, "fill-opacity", style["fill-opacity"])
+        faces = self._styles(element, style)
+
+        def face_of(piece: Piece) -> Typeface:
+            return faces(piece.bold, piece.italic)
+
+        def icon_width(name: str) -> float:
+            return icon_size * self._icons.aspect(name)
+
+        try:
+            size, placed = set_text(parse_markup(content), box, face_of, icon_width)
+        except Overflow as error:
+            message = f"the text “{' '.join(content.split())[:40]}…” is {error} for its box"
+            raise DialectError(message, element, content) from None
+        except ValueError as error:
+            raise DialectError(str(error), element, content) from None
+        ops: list[Op] = []
+        for left, baseline, piece, run in placed:
+            if piece.icon:
+                colours = (str(ink), "white", "white")
+                symbol = self.symbol(element, piece.text, colours)
+                height = icon_size * size
+                # Sits a little below the baseline, so that it is centred on capital letters.
+                top = y + baseline - 0.33 * size - height / 2
+                ops.append(stamp(symbol, x + left, top, icon_width(piece.text) * size, height))
+            else:
+                colour = bold_ink if piece.bold else ink
+                face = face_of(piece)
+                ops.append(Text(x + left, y + baseline, run, face, size, 0.0, colour, alpha))
+        return ops
+
+    def _styles(self, element: Element, style: Style) -> Callable[[bool, bool], Typeface]:
+        """Bold and italic relatives of the box's own typeface, looked up once each."""
+        known: dict[tuple[bool, bool], Typeface] = {}
+
+        def find(bold: bool, italic: bool) -> Typeface:
+            face = known.get((bold, italic))
+            if face is None:
+                own = dict(style)
+                if bold:
+                    own["font-weight"] = "700" if int(style["font-weight"]) < 700 else "900"
+                if italic:
+                    own["font-style"] = "italic"
+                face = known[bold, italic] = self._typeface(element, own)
+            return face
+
+        return find
+
+    def symbol(self, element: Element, name: str, colours: IconColours) -> Symbol:
+        """An icon from the shelf."""
+        try:
+            return self._icons.symbol(name, colours)
+        except ValueError as error:
+            raise DialectError(str(error), element, f"[{name}]") from None
+        except RecursionError:
+            raise DialectError(f"the icon '{name}' uses itself", element) from None
