@@ -1,0 +1,173 @@
+"""What would spoil a print although it can be drawn: tiny type, ink near the cut, weak contrast."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from pnp.data.problems import Place, Problem
+from pnp.faces.colours import Colour, contrast
+from pnp.faces.drawlist import Face, Group, Op, Stamp, Text
+from pnp.faces.fit import READABLE_FLOOR
+from pnp.faces.paths import IDENTITY, Matrix, apply, multiply
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+SAFE = 2.5
+"""Millimetres from the trim that text and icons keep free, so that a crooked cut spares them."""
+
+CONTRAST_TEXT = 4.5
+CONTRAST_LARGE = 3.0
+LARGE = 5.0
+"""Millimetres of type size (14 points) from which the lower contrast suffices."""
+
+_DPI = 100
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Specimen:
+    """A face to be looked at, with what its problems should be called."""
+
+    face: Face
+    subject: str
+    place: Place | None = None
+    round: bool = False
+
+
+def lint(specimens: Sequence[Specimen]) -> list[Problem]:
+    """Everything that would spoil these faces in print, at most one problem of a kind a text."""
+    problems: list[Problem] = []
+    grounds = _grounds([specimen.face for specimen in specimens])
+    for specimen, ground in zip(specimens, grounds, strict=True):
+        messages: dict[str, str] = {}
+        for op, matrix, bleeds in _marks(specimen.face.ops, IDENTITY, False):
+            box = _box(op, matrix)
+            what = f"“{op.text}”" if isinstance(op, Text) else f"icon '{op.symbol.name}'"
+            if not bleeds and (gap := _gap(specimen, box)) < SAFE - 0.05:
+                where = f"{gap:.1f} mm inside" if gap >= 0 else f"{-gap:.1f} mm outside"
+                messages[f"{what} is {where} the cut line"] = f"keep {SAFE:g} mm free"
+            if isinstance(op, Text):
+                messages.update(_type_problems(op, matrix, what))
+                messages.update(_contrast_problems(op, matrix, what, ground.crop(_pixels(box))))
+        problems.extend(
+            Problem(message, specimen.place, specimen.subject, hint)
+            for message, hint in messages.items()
+        )
+    return problems
+
+
+def _marks(
+    ops: tuple[Op, ...], matrix: Matrix, bleeds: bool
+) -> Iterator[tuple[Text | Stamp, Matrix, bool]]:
+    """Texts and icons with where they land; plain shapes are ground and frame, free to bleed."""
+    for op in ops:
+        if isinstance(op, Group):
+            inner = multiply(matrix, op.matrix) if op.matrix else matrix
+            yield from _marks(op.ops, inner, bleeds or op.bleeds)
+        elif isinstance(op, Text):
+            if op.text:
+                yield op, matrix, bleeds
+        elif isinstance(op, Stamp):
+            yield op, matrix, bleeds
+
+
+def _box(op: Text | Stamp, matrix: Matrix) -> Box:
+    if isinstance(op, Text):
+        left, top, right, bottom = op.x, op.y - 0.66 * op.size, op.x + op.width, op.y
+    else:
+        matrix = multiply(matrix, op.matrix)
+        left, top, width, height = op.symbol.box
+        right, bottom = left + width, top + height
+    corners = [apply(matrix, x, y) for x in (left, right) for y in (top, bottom)]
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _gap(specimen: Specimen, box: Box) -> float:
+    """How far inside the trim the box ends; negative if it crosses the cut."""
+    face, (left, top, right, bottom) = specimen.face, box
+    if specimen.round:
+        cx, cy = face.width / 2, face.height / 2
+        # A mark in a circle is taken as an ellipse: its corners are rarely inked.
+        reach = math.hypot((left + right) / 2 - cx, (top + bottom) / 2 - cy)
+        return min(cx, cy) - reach - max(right - left, bottom - top) / 2
+    return min(left, top, face.width - right, face.height - bottom)
+
+
+def _printed_size(op: Text, matrix: Matrix) -> float:
+    return op.size * math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+
+
+def _type_problems(op: Text, matrix: Matrix, what: str) -> dict[str, str]:
+    size = _printed_size(op, matrix)
+    if size >= READABLE_FLOOR - 0.01:
+        return {}
+    return {f"{what} is set at {size:.1f} mm": f"{READABLE_FLOOR:g} mm is the readable floor"}
+
+
+def _contrast_problems(op: Text, matrix: Matrix, what: str, ground: Image) -> dict[str, str]:
+    needed = CONTRAST_LARGE if _printed_size(op, matrix) >= LARGE else CONTRAST_TEXT
+    ratios: list[tuple[float, int]] = []
+    pixels: Any = ground.convert("RGB").getcolors(1 << 20) or []
+    total = 0
+    for count, (red, green, blue) in pixels:
+        under = Colour(red / 255, green / 255, blue / 255)
+        ink = Colour(
+            *(op.alpha * a + (1 - op.alpha) * b for a, b in zip(op.fill, under, strict=True))
+        )
+        ratios.append((contrast(ink, under), count))
+        total += count
+    # A tenth of the ground may be lines or texture that the text runs across.
+    spared = total / 10
+    for ratio, count in sorted(ratios):
+        spared -= count
+        if spared < 0:
+            if ratio >= needed:
+                break
+            return {f"{what} has a contrast of {ratio:.1f} to its ground": f"{needed:g} is needed"}
+    return {}
+
+
+def _pixels(box: Box) -> tuple[int, int, int, int]:
+    k = _DPI / 25.4
+    left, top, right, bottom = box
+    x, y = math.floor(left * k), math.floor(top * k)
+    return x, y, max(x + 1, math.ceil(right * k)), max(y + 1, math.ceil(bottom * k))
+
+
+def _grounds(faces: Sequence[Face]) -> Iterator[Image]:
+    """Each face as a picture without its text, in order."""
+    import pypdfium2
+    from reportlab.pdfgen.canvas import Canvas
+
+    from pnp.faces.canvas import POINTS_PER_MM, Inks
+
+    if not faces:
+        return
+    buffer = io.BytesIO()
+    canvas = Canvas(buffer, pageCompression=0)
+    inks = Inks(canvas)
+    for face in faces:
+        canvas.setPageSize((face.width * POINTS_PER_MM, face.height * POINTS_PER_MM))
+        inks.draw(replace(face, ops=_without_text(face.ops)), 0, 0)
+        canvas.showPage()
+    canvas.save()
+    document = pypdfium2.PdfDocument(buffer.getvalue())
+    try:
+        for page in document:
+            yield page.render(scale=_DPI / 72).to_pil()
+    finally:
+        document.close()
+
+
+def _without_text(ops: tuple[Op, ...]) -> tuple[Op, ...]:
+    return tuple(
+        op._replace(ops=_without_text(op.ops)) if isinstance(op, Group) else op
+        for op in ops
+        if not isinstance(op, Text)
+    )
