@@ -1,0 +1,18 @@
+"""Where the bundled card data and templates are: in the installed wheel, or in a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pnp.data.problems import PnpError
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def folder(name: Literal["carddata", "templates"]) -> Path:
+    """The bundled folder of that name."""
+    for place in (_PACKAGE / "_assets" / name, _PACKAGE.parent / name):
+        if place.is_dir():
+            return place
+    raise PnpError(f"the bundled folder '{name}' is missing", hint="install pnp again")

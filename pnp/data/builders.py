@@ -1,0 +1,115 @@
+"""Cards made from a game's data file instead of being listed: a closed set of builders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pnp.data.card_hunter import ANY_PART, EVERYWHERE, RAGE, Monster
+from pnp.data.models import Card
+from pnp.data.predation import JOKER, Predation
+from pnp.data.problems import Place
+from pnp.data.yaml_source import DataPath
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """Makes cards from a data file of one kind."""
+
+    kind: str
+    cards: Callable[[Any, Callable[[DataPath], Place]], Iterator[Card]]
+
+
+def monster_cards(monster: Monster, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
+    """The deck, Part by Part as it is sorted at setup; Rage cards last."""
+    for at, part in enumerate(monster.parts):
+        for suit in monster.suits:
+            for strength in monster.strengths:
+                copies = part.cards.get(suit.id, {}).get(strength.id, 0)
+                if copies:
+                    yield Card(
+                        f"{suit.id}-{strength.id}-in-{part.id}",
+                        f"{strength.name} {suit.name}",
+                        copies,
+                        {
+                            "suit": suit.id,
+                            "suit_name": suit.name,
+                            "strength": strength.id,
+                            "strength_name": strength.name,
+                            "hits": strength.hits,
+                            "direction": suit.direction,
+                            "part": part.id,
+                            "part_name": monster.suit(part.id).name,
+                        },
+                        place_of(("parts", at, "cards", suit.id, strength.id)),
+                    )
+    if monster.rage_cards:
+        yield Card(
+            RAGE,
+            monster.rage.name,
+            monster.rage_cards,
+            {
+                "suit": RAGE,
+                "suit_name": monster.rage.name,
+                "strength": "",
+                "strength_name": "",
+                "hits": 0,
+                "direction": EVERYWHERE,
+                "part": ANY_PART,
+                "part_name": "",
+            },
+            place_of(("rage",)),
+        )
+
+
+def predation_deck(rules: Predation, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
+    """The whole deck, suit by suit from ace to king, then the jokers."""
+    for suit in rules.deck.suits:
+        for at, rank in enumerate(rules.deck.ranks):
+            fields = {
+                "rank": rank.id,
+                "letter": rank.letter,
+                "suit": suit.id,
+                "suit_name": suit.name,
+                "colour": suit.colour,
+                "value": rank.number,
+                "food": rules.food_of(rank.number),
+                "bonus": rules.bonus_of(rank.number),
+                "creature": rank.number <= rules.creature.highest_card,
+                "trumps": suit.trumps,
+                "trumped_by": rules.trumped_by(suit.id),
+                **_role(rules, rank.id),
+            }
+            place = place_of(("deck", "ranks", at))
+            yield Card(f"{rank.id}-of-{suit.id}", f"{rank.name} of {suit.name}", 1, fields, place)
+    for number in range(1, rules.deck.jokers + 1):
+        fields = {
+            "rank": JOKER,
+            "letter": "",
+            "suit": JOKER,
+            "suit_name": rules.deck.joker_name,
+            "colour": "red" if number % 2 else "black",
+            "value": 0,
+            "food": rules.food.joker,
+            "bonus": 0,
+            "creature": False,
+            "trumps": "",
+            "trumped_by": "",
+            **_role(rules, JOKER),
+        }
+        place = place_of(("deck", "jokers"))
+        yield Card(f"{JOKER}-{number}", rules.deck.joker_name, 1, fields, place)
+
+
+def _role(rules: Predation, rank_id: str) -> dict[str, Any]:
+    special = rules.special_of(rank_id)
+    if special is None:
+        return {"role": "", "role_kind": "numerical", "role_text": ""}
+    return {"role": special.name, "role_kind": special.kind, "role_text": special.text}
+
+
+BUILDERS: Final[Mapping[str, Builder]] = {
+    "monster-cards": Builder("monster", monster_cards),
+    "predation-deck": Builder("predation", predation_deck),
+}

@@ -1,0 +1,333 @@
+"""Check plain data against a model and build it, collecting every mistake with its place.
+
+Written here rather than with pydantic because importing pydantic takes about 100 ms, a quarter
+of the time in which a cold `pnp print` should have written its PDF.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias, TypeVar, cast
+
+from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.shapes import (
+    AnyShape,
+    EitherShape,
+    FlagShape,
+    ItemsShape,
+    Length,
+    Model,
+    NullShape,
+    NumberShape,
+    RecordShape,
+    Shape,
+    TableShape,
+    TextShape,
+    record_of,
+)
+from pnp.data.yaml_source import DataPath, Document
+
+M = TypeVar("M", bound=Model)
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """What a model finds wrong with itself (its method `flaws`); `path` leads there from it."""
+
+    path: DataPath
+    message: str
+    hint: str = ""
+
+
+class _Wrong:
+    """Stands for a value that did not pass; its problem has been noted already."""
+
+
+WRONG: Final = _Wrong()
+Checked: TypeAlias = object | _Wrong
+
+
+def check(model: type[M], document: Document) -> M:
+    """The document as a model, or PnpError with everything that is wrong with it."""
+    checker = Checker(document)
+    result = checker.model(model)
+    checker.stop_if_wrong()
+    assert result is not None
+    return result
+
+
+@dataclass(slots=True)
+class Checker:
+    """Walks one document and keeps its problems, those found while reading it first."""
+
+    document: Document
+    problems: list[Problem] = field(default_factory=list)
+    # Records around the current value: how deep they are, what they are called, their data.
+    _around: list[tuple[int, str, Mapping[str, Any]]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.problems.extend(self.document.problems)
+
+    def stop_if_wrong(self) -> None:
+        if self.problems:
+            raise PnpError.of(self.problems)
+
+    def model(self, model: type[M]) -> M | None:
+        """The whole document as a model; None if it has problems."""
+        result = self.value(record_of(model), self.document.data, ())
+        return None if result is WRONG else cast("M", result)
+
+    def note(
+        self,
+        path: DataPath,
+        message: str,
+        hint: str = "",
+        *,
+        key: bool = False,
+        subject: str | None = None,
+    ) -> _Wrong:
+        """Keep one problem with the value (or key) at `path`."""
+        if subject is None:
+            subject = self._subject(path if not key else path[:-1])
+        place = self.document.place_of(path, key)
+        self.problems.append(Problem(message, place, subject, hint))
+        return WRONG
+
+    def _subject(self, path: DataPath) -> str:
+        """'card 'wyrm', field 'copies'' for a path inside that card."""
+        for depth, noun, data in reversed(self._around):
+            if noun:
+                steps = path[depth:]
+                name = data.get("id", data.get("name"))
+                at = path[depth - 1] if depth else ""
+                called = f" '{name}'" if isinstance(name, str | int) else ""
+                if not called and isinstance(at, int):
+                    called = f" #{at + 1}"
+                owner = noun + called
+                return f"{owner}, field '{_spelled(steps)}'" if steps else owner
+        return f"field '{_spelled(path)}'" if path else ""
+
+    def value(self, shape: Shape, value: Any, path: DataPath) -> Checked:
+        """The checked value, or WRONG after its problems were noted."""
+        kind = type(shape)
+        if kind is TextShape:
+            return self._text(cast("TextShape", shape), value, path)
+        if kind is NumberShape:
+            return self._number(cast("NumberShape", shape), value, path)
+        if kind is RecordShape:
+            return self._record(cast("RecordShape", shape), value, path)
+        if kind is ItemsShape:
+            return self._items(cast("ItemsShape", shape), value, path)
+        if kind is TableShape:
+            return self._table(cast("TableShape", shape), value, path)
+        if kind is EitherShape:
+            return self._either(cast("EitherShape", shape), value, path)
+        if kind is AnyShape or _fits(shape, value):
+            return frozen(value)
+        return self.note(path, f"must be {expected(shape)}, not {shown(value)}")
+
+    def _text(self, shape: TextShape, value: Any, path: DataPath) -> Checked:
+        if type(value) is not str:
+            quoted = ""
+            if isinstance(value, int | float):
+                quoted = f'put it in quotes if it is a text: "{shown(value)}"'
+            return self.note(path, f"must be {expected(shape)}, not {shown(value)}", quoted)
+        if shape.choices and value not in shape.choices:
+            return self.note(
+                path,
+                f"must be {expected(shape)}, not {shown(value)}",
+                did_you_mean(value, shape.choices) if len(shape.choices) > 1 else "",
+            )
+        if shape.pattern and not re.fullmatch(shape.pattern.regex, value):
+            return self.note(path, f"must be {shape.pattern.meaning}, not {shown(value)}")
+        return value if self._length_fits(shape.length, value, path, "character") else WRONG
+
+    def _number(self, shape: NumberShape, value: Any, path: DataPath) -> Checked:
+        kind = type(value)
+        if kind is float and shape.whole and value.is_integer():
+            value, kind = int(value), int  # as JSON Schema has it: 2.0 is a whole number
+        fits = kind is int or (kind is float and not shape.whole)
+        if (
+            not fits
+            or (shape.low is not None and value < shape.low)
+            or (shape.high is not None and value > shape.high)
+        ):
+            return self.note(path, f"must be {expected(shape)}, not {shown(value)}")
+        return value if shape.whole else float(value)
+
+    def _length_fits(
+        self, length: Length, value: str | Sequence[Any], path: DataPath, unit: str
+    ) -> bool:
+        count = len(value)
+        if count >= length.low and (length.high is None or count <= length.high):
+            return True
+        self.note(path, f"must have {_span(length.low, length.high, unit)}, not {count}")
+        return False
+
+    def _items(self, shape: ItemsShape, value: Any, path: DataPath) -> Checked:
+        if type(value) is not list:
+            return self.note(path, f"must be a list, not {shown(value)}")
+        fits = self._length_fits(shape.length, value, path, "item")
+        checked = [self.value(shape.item, item, (*path, at)) for at, item in enumerate(value)]
+        return tuple(checked) if fits and WRONG not in checked else WRONG
+
+    def _table(self, shape: TableShape, value: Any, path: DataPath) -> Checked:
+        if type(value) is not dict:
+            return self.note(path, f"must be a mapping of names to values, not {shown(value)}")
+        fits = self._length_fits(shape.length, cast("Any", value), path, "entry")
+        checked: dict[str, Checked] = {}
+        for name, entry in value.items():
+            at = (*path, name)
+            fits = self._key_fits(shape.key, name, at) and fits
+            checked[name] = self.value(shape.value, entry, at)
+        return checked if fits and WRONG not in checked.values() else WRONG
+
+    def _key_fits(self, shape: TextShape, name: str, path: DataPath) -> bool:
+        if shape.choices and name not in shape.choices:
+            hint = did_you_mean(name, shape.choices)
+            self.note(path, f"unknown name '{name}'", hint, key=True)
+            return False
+        if shape.pattern and not re.fullmatch(shape.pattern.regex, name):
+            self.note(path, f"the name must be {shape.pattern.meaning}, not '{name}'", key=True)
+            return False
+        return True
+
+    def _either(self, shape: EitherShape, value: Any, path: DataPath) -> Checked:
+        for option in shape.options:
+            if _fits(option, value):
+                return self.value(option, value, path)
+        return self.note(path, f"must be {expected(shape)}, not {shown(value)}")
+
+    def _record(self, shape: RecordShape, value: Any, path: DataPath) -> Checked:
+        if type(value) is not dict:
+            return self.note(path, f"must be a mapping of fields, not {shown(value)}")
+        self._around.append((len(path), shape.noun, value))
+        given: dict[str, Checked] = {}
+        rest: dict[str, Checked] = {}
+        fits = True
+        for key, entry in value.items():
+            known = shape.fields.get(key)
+            at = (*path, key)
+            if known is not None:
+                given[known.name] = self.value(known.shape, entry, at)
+            elif shape.rest_shape is not None:
+                rest[key] = self.value(shape.rest_shape, entry, at)
+            else:
+                hint = did_you_mean(key, shape.fields)
+                self.note(at, f"unknown field '{key}'", hint, key=True)
+                fits = False
+        for key, known in shape.fields.items():
+            if known.required and key not in value:
+                self.note(path, f"the field '{key}' is missing", known.doc)
+                fits = False
+        if shape.rest:
+            given[shape.rest] = rest
+        result: Checked = WRONG
+        if fits and WRONG not in given.values() and WRONG not in rest.values():
+            result = self._built(shape, given, path)
+        self._around.pop()
+        return result
+
+    def _built(self, shape: RecordShape, given: dict[str, Checked], path: DataPath) -> Checked:
+        built = shape.build(**given)
+        flaws: Iterable[Flaw] = getattr(built, "flaws", tuple)()
+        for flaw in flaws:
+            self.note((*path, *flaw.path), flaw.message, flaw.hint)
+            built = WRONG
+        return built
+
+
+def frozen(value: Any) -> object:
+    """Plain data with its lists turned into tuples, so that nobody changes what others read."""
+    if type(value) is list:
+        return tuple(frozen(item) for item in value)
+    if type(value) is dict:
+        return {key: frozen(item) for key, item in value.items()}
+    return value
+
+
+def _fits(shape: Shape, value: Any) -> bool:
+    """Is the value of the kind that this shape is about, whatever its content?"""
+    match shape:
+        case NullShape():
+            return value is None
+        case FlagShape():
+            return type(value) is bool
+        case NumberShape():
+            return type(value) in (int, float)
+        case TextShape():
+            return type(value) is str
+        case ItemsShape():
+            return type(value) is list
+        case TableShape() | RecordShape():
+            return type(value) is dict
+        case EitherShape(options):
+            return any(_fits(option, value) for option in options)
+        case _:
+            return True
+
+
+def expected(shape: Shape) -> str:
+    """What a shape allows, to follow 'must be'."""
+    match shape:
+        case NullShape():
+            return "nothing"
+        case FlagShape():
+            return "true or false"
+        case NumberShape(whole, low, high):
+            return _numbers(whole, low, high)
+        case TextShape(_, pattern, choices):
+            if choices:
+                return " or ".join(f"'{choice}'" for choice in choices)
+            return pattern.meaning if pattern else "a text"
+        case ItemsShape():
+            return "a list"
+        case TableShape() | RecordShape():
+            return "a mapping"
+        case EitherShape(options):
+            return " or ".join(expected(option) for option in options)
+        case _:
+            return "anything"
+
+
+def _numbers(whole: bool, low: float | None, high: float | None) -> str:
+    noun = "a whole number" if whole else "a number"
+    if low is not None and high is not None:
+        return f"{noun} from {low:g} to {high:g}"
+    if low is not None:
+        return f"{noun} of at least {low:g}"
+    return f"{noun} of at most {high:g}" if high is not None else noun
+
+
+def _span(low: int, high: int | None, unit: str) -> str:
+    units = "entries" if unit == "entry" else f"{unit}s"
+    if high is None:
+        return f"at least {low} {unit if low == 1 else units}"
+    if low == high:
+        return f"{low} {unit if low == 1 else units}"
+    return f"{low} to {high} {units}"
+
+
+def shown(value: Any) -> str:
+    """A value as a message shows it, short."""
+    if value is None:
+        return "empty"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, str):
+        return f"'{value}'" if len(value) <= 40 else f"'{value[:37]}...'"
+    return f"{value}"
+
+
+def _spelled(path: DataPath) -> str:
+    """'parts.tail.cards' with list positions counted from 1: 'cards #3'."""
+    text = ""
+    for step in path:
+        text += f" #{step + 1}" if isinstance(step, int) else f".{step}" if text else step
+    return text

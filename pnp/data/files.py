@@ -1,0 +1,183 @@
+"""The YAML files that describe what is printed: sets, cards, and sizes of paper and card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+
+from pnp.data.check import Flaw
+from pnp.data.problems import did_you_mean
+from pnp.data.shapes import Doc, Length, Range, Rest
+from pnp.data.vocabulary import (
+    Colour,
+    Copies,
+    FieldKind,
+    FieldName,
+    FileName,
+    Id,
+    Line,
+    TemplateName,
+    Text,
+)
+
+BuilderName: TypeAlias = Literal["monster-cards", "predation-deck"]
+Palette: TypeAlias = Mapping[Id, Colour]
+SizeText: TypeAlias = Annotated[str, Length(1, 60)]
+
+DEFAULT_TEMPLATE = "generic/card"
+DEFAULT_SIZE = "poker"
+RESERVED = ("id", "name", "extends", "copies")
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """One card: its id, how often it is printed, and its fields."""
+
+    NOUN: ClassVar[str] = "card"
+
+    id: Annotated[Id, Doc("a short name that no other card here has")]
+    name: Annotated[Line | None, Doc("the name printed on it; without it, made from the id")] = None
+    extends: Annotated[Id | None, Doc("the card whose fields this one starts from")] = None
+    copies: Annotated[Copies, Doc("how many of it one print holds")] = 1
+    fields: Annotated[Mapping[FieldName, Any], Rest()] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRequest:
+    """Cards made by a builder from a data file of the game."""
+
+    build: Annotated[BuilderName, Doc("the builder that makes the cards")]
+    from_: Annotated[FileName, Doc("the data file it reads")]
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentEntry:
+    """One thing to print: a deck, a set of tokens, a mat or a reference page."""
+
+    NOUN: ClassVar[str] = "component"
+
+    id: Annotated[Id, Doc("a short name, used by --only")]
+    title: Annotated[Line, Doc("what it is called in lists and bookmarks")]
+    about: Annotated[Text | None, Doc("one sentence about what it is for")] = None
+    size: Annotated[SizeText | None, Doc("a size by name, or WIDTHxHEIGHT in mm")] = None
+    template: Annotated[TemplateName | None, Doc("the template of its fronts")] = None
+    back: Annotated[TemplateName | None, Doc("the template of its backs; none: no backs")] = None
+    shape: Annotated[Literal["rect", "round"], Doc("how it is cut")] = "rect"
+    corner: Annotated[
+        Annotated[float, Range(0, 50)] | None,
+        Doc("radius of its rounded corners in mm; without it, what is usual for the size"),
+    ] = None
+    cards: Annotated[
+        FileName | tuple[CardEntry, ...] | BuildRequest | None,
+        Doc("a cards file, a list of cards, or a builder; none: one card without fields"),
+    ] = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetFile:
+    """A set: everything of one game that can be printed."""
+
+    NOUN: ClassVar[str] = "set"
+
+    kind: Annotated[Literal["set"], Doc("what this file describes")]
+    id: Annotated[Id, Doc("the name of the set's folder")]
+    title: Annotated[Line, Doc("the name of the game")]
+    version: Annotated[Line, Doc("the version of this set")]
+    components: Annotated[
+        tuple[ComponentEntry, ...], Length(1, 200), Doc("what is printed, in this order")
+    ]
+    author: Annotated[Line | None, Doc("who made the game")] = None
+    licence: Annotated[Line | None, Doc("under which terms it may be printed")] = None
+    notice: Annotated[Line | None, Doc("the credit line on printed cards")] = None
+    palette: Annotated[Palette, Doc("the colours of the set, by name")] = field(
+        default_factory=dict
+    )
+    ink_saver: Annotated[Palette, Doc("colours that replace those of the palette to save ink")] = (
+        field(default_factory=dict)
+    )
+    data: Annotated[
+        Mapping[FieldName, FileName], Doc("data files whose facts texts and templates can use")
+    ] = field(default_factory=dict)
+
+    def flaws(self) -> Iterator[Flaw]:
+        yield from doubled(self.components, ("components",), "component")
+        yield from unknown_colours(self.palette, self.ink_saver)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsFile:
+    """A list of cards, and the fields that they have."""
+
+    kind: Annotated[Literal["cards"], Doc("what this file describes")]
+    cards: Annotated[tuple[CardEntry, ...], Length(1, 5000), Doc("the cards, in printing order")]
+    fields: Annotated[
+        Mapping[FieldName, FieldKind] | None,
+        Doc("the fields that cards have, and their kinds; without it, any field may be used"),
+    ] = None
+    defaults: Annotated[
+        Mapping[FieldName, Any], Doc("what a field holds on cards that do not set it")
+    ] = field(default_factory=dict)
+    title: Annotated[Line | None, Doc("what these cards are called when printed alone")] = None
+    version: Annotated[Line | None, Doc("the version of these cards")] = None
+    author: Annotated[Line | None, Doc("who made them")] = None
+    licence: Annotated[Line | None, Doc("under which terms they may be printed")] = None
+    notice: Annotated[Line | None, Doc("the credit line on printed cards")] = None
+    template: Annotated[TemplateName | None, Doc("the template of their fronts")] = None
+    back: Annotated[TemplateName | None, Doc("the template of their backs")] = None
+    size: Annotated[SizeText | None, Doc("a size by name, or WIDTHxHEIGHT in mm")] = None
+    palette: Annotated[Palette, Doc("the colours of these cards, by name")] = field(
+        default_factory=dict
+    )
+    ink_saver: Annotated[Palette, Doc("colours that replace those of the palette to save ink")] = (
+        field(default_factory=dict)
+    )
+
+    def flaws(self) -> Iterator[Flaw]:
+        for name in self.fields or ():
+            if name in RESERVED:
+                yield Flaw(("fields", name), f"'{name}' belongs to every card; do not declare it")
+        yield from unknown_colours(self.palette, self.ink_saver)
+
+
+@dataclass(frozen=True, slots=True)
+class SizeEntry:
+    """A size of paper or card."""
+
+    title: Annotated[Line, Doc("what people call it")]
+    size: Annotated[
+        tuple[Annotated[float, Range(1, 2000)], Annotated[float, Range(1, 2000)]],
+        Doc("width and height in mm"),
+    ]
+    corner: Annotated[float, Range(0, 50), Doc("usual radius of rounded corners in mm")] = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintFile:
+    """The sizes of paper and card that have a name."""
+
+    kind: Annotated[Literal["print"], Doc("what this file describes")]
+    papers: Annotated[Mapping[Id, SizeEntry], Doc("papers, by name")] = field(default_factory=dict)
+    sizes: Annotated[Mapping[Id, SizeEntry], Doc("card sizes, by name")] = field(
+        default_factory=dict
+    )
+
+
+def doubled(entries: tuple[Any, ...], path: tuple[str | int, ...], noun: str) -> Iterator[Flaw]:
+    """A flaw for each entry whose id an earlier one has."""
+    seen: set[str] = set()
+    for at, entry in enumerate(entries):
+        if entry.id in seen:
+            yield Flaw((*path, at, "id"), f"a second {noun} has the id '{entry.id}'")
+        seen.add(entry.id)
+
+
+def unknown_colours(palette: Palette, ink_saver: Palette) -> Iterator[Flaw]:
+    """A flaw for each ink-saver colour that replaces nothing."""
+    for name in ink_saver:
+        if name not in palette:
+            yield Flaw(
+                ("ink-saver", name),
+                f"the palette has no colour '{name}' to replace",
+                did_you_mean(name, palette),
+            )

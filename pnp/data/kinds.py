@@ -1,0 +1,63 @@
+"""The kinds of YAML file there are, and the model that each is checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pnp.data.card_hunter import Monster
+from pnp.data.check import Checker
+from pnp.data.files import CardsFile, PrintFile, SetFile
+from pnp.data.predation import Predation
+from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.shapes import Model
+from pnp.data.texts import UnknownFact, fill_model
+from pnp.data.yaml_source import DataPath, Document
+
+KINDS: Final[Mapping[str, type[Model]]] = {
+    "set": SetFile,
+    "cards": CardsFile,
+    "monster": Monster,
+    "predation": Predation,
+    "print": PrintFile,
+}
+# Kinds whose numbers and names texts and templates can use.
+FACT_KINDS: Final = ("monster", "predation")
+
+
+def kind_of(document: Document, allowed: Sequence[str]) -> str:
+    """What the file says it is; PnpError if it does not say, or is of no kind allowed here."""
+    data = document.data
+    listed = ", ".join(allowed)
+    if not isinstance(data, dict):
+        raise _refusal(document, (), "must start with 'kind:'", f"one of: {listed}")
+    kind = data.get("kind")
+    if kind is None:
+        near = next((key for key in data if key.lower().strip() == "kind"), "")
+        hint = f"write 'kind' instead of '{near}'" if near else f"add one of: {listed}"
+        raise _refusal(document, (), "the field 'kind' is missing", hint)
+    if not isinstance(kind, str) or kind not in KINDS:
+        hint = did_you_mean(str(kind), allowed)
+        raise _refusal(document, ("kind",), f"there is no kind '{kind}' of file", hint)
+    if kind not in allowed:
+        hint = f"{'it must be' if len(allowed) == 1 else 'one of'}: {listed}"
+        raise _refusal(document, ("kind",), f"a file of kind '{kind}' cannot be used here", hint)
+    return kind
+
+
+def _refusal(document: Document, path: DataPath, message: str, hint: str) -> PnpError:
+    place = document.place_of(path)
+    return PnpError.of([*document.problems, Problem(message, place, hint=hint)])
+
+
+def checked_model(document: Document, kind: str) -> Any:
+    """The document as the model of its kind, the facts in its texts filled in from itself."""
+    checker = Checker(document)
+    model = checker.model(KINDS[kind])
+    if model is not None and kind in FACT_KINDS:
+        unknown: list[tuple[DataPath, UnknownFact]] = []
+        model = fill_model(model, unknown)
+        for path, fact in unknown:
+            checker.note(path, fact.message, fact.hint)
+    checker.stop_if_wrong()
+    return model

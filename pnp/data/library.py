@@ -1,0 +1,136 @@
+"""Find sets by name or path and load them: our own, and the folders that a user adds.
+
+Folders are looked through in order, the user's first. A file there replaces ours of the same
+name in the same set, so one can change a single monster without copying the whole game.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from pnp.data import assets
+from pnp.data.check import check
+from pnp.data.files import PrintFile, SizeEntry
+from pnp.data.kinds import KINDS, checked_model, kind_of
+from pnp.data.lengths import looks_like_size, width_and_height
+from pnp.data.models import CardSet, Size
+from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.set_loader import Shelf, load_cards_file, load_set
+from pnp.data.yaml_source import read, read_leniently
+
+SET_FILE = "set.yaml"
+PRINT_FILE = "print.yaml"
+USUAL_CORNER = 3.0
+
+
+class Library:
+    """The sets, papers and card sizes there are."""
+
+    def __init__(self, extra: Sequence[Path | str] = ()) -> None:
+        for folder in extra:
+            if not Path(folder).is_dir():
+                raise PnpError(f"the data folder '{folder}' does not exist")
+        self.roots: tuple[Path, ...] = (*map(Path, extra), assets.folder("carddata"))
+
+    @property
+    def template_dirs(self) -> tuple[Path, ...]:
+        """Folders with templates: those beside the user's sets, then our own."""
+        own = [root / "templates" for root in self.roots[:-1] if (root / "templates").is_dir()]
+        return (*own, assets.folder("templates"))
+
+    def set_ids(self) -> tuple[str, ...]:
+        """The names of all sets, in alphabetical order."""
+        found = {file.parent.name for root in self.roots for file in root.glob(f"*/{SET_FILE}")}
+        return tuple(sorted(found))
+
+    def load(self, name: str | Path) -> CardSet:
+        """The set of that name, or the one at that path: a set's folder, a set or a cards file."""
+        text = os.fspath(name)
+        if text in self.set_ids():
+            folders = [root / text for root in self.roots if (root / text).is_dir()]
+            return load_set(Shelf(tuple(folders)), SET_FILE, self.size, expected_id=text)
+        path = Path(text)
+        if path.is_dir():
+            if (path / SET_FILE).is_file():
+                return load_set(Shelf((path,)), SET_FILE, self.size)
+            raise PnpError(f"the folder '{text}' holds no {SET_FILE}")
+        if path.suffix in (".yaml", ".yml") or path.is_file():
+            return self._load_file(path)
+        raise PnpError(f"there is no set '{text}'", hint=self._choices(text))
+
+    def _choices(self, name: str) -> str:
+        known = self.set_ids()
+        hint = did_you_mean(name, known)
+        listed = f"the sets are: {', '.join(known)}"
+        return f"{hint} {listed}" if hint.startswith("did") else listed
+
+    def _load_file(self, path: Path) -> CardSet:
+        document = read_leniently(path)
+        kind = kind_of(document, ("set", "cards"))
+        shelf = Shelf((path.parent,))
+        if kind == "set":
+            return load_set(shelf, path.name, self.size)
+        return load_cards_file(document, self.size)
+
+    def check_file(self, path: str | Path) -> tuple[str, tuple[Problem, ...]]:
+        """The kind of a file ('' if it has none) and every mistake in it and what it uses."""
+        kind = ""
+        try:
+            document = read_leniently(path)
+            kind = kind_of(document, tuple(KINDS))
+            if kind in ("set", "cards"):
+                self._load_file(Path(path))
+            else:
+                checked_model(document, kind)
+        except PnpError as error:
+            return kind, error.problems
+        return kind, ()
+
+    # --- sizes ----------------------------------------------------------------------------------
+
+    @cached_property
+    def _print_files(self) -> tuple[PrintFile, ...]:
+        files = [root / PRINT_FILE for root in reversed(self.roots)]
+        return tuple(check(PrintFile, read(file)) for file in files if file.is_file())
+
+    @cached_property
+    def papers(self) -> Mapping[str, Size]:
+        """Papers by name."""
+        return _sizes([file.papers for file in self._print_files])
+
+    @cached_property
+    def sizes(self) -> Mapping[str, Size]:
+        """Card sizes by name."""
+        return _sizes([file.sizes for file in self._print_files])
+
+    def paper(self, text: str) -> Size:
+        """A paper by name ('a4') or by size ('210x297'); PnpError if there is none."""
+        return _named_or_measured(text, self.papers, "paper", corner=0.0)
+
+    def size(self, text: str) -> Size:
+        """A card size by name ('poker') or by size ('2.5x3.5in'); PnpError if there is none."""
+        return _named_or_measured(text, self.sizes, "size", corner=USUAL_CORNER)
+
+
+def _sizes(tables: Sequence[Mapping[str, SizeEntry]]) -> Mapping[str, Size]:
+    return {
+        name: Size(name, entry.title, *entry.size, entry.corner)
+        for table in tables
+        for name, entry in table.items()
+    }
+
+
+def _named_or_measured(text: str, named: Mapping[str, Size], what: str, corner: float) -> Size:
+    known = named.get(text.strip().lower())
+    if known:
+        return known
+    if looks_like_size(text):
+        width, height = width_and_height(text, what)
+        title = f"{width:g} x {height:g} mm"
+        # A tiny piece keeps straight sides between its rounded corners.
+        return Size(text.strip(), title, width, height, min(corner, min(width, height) / 8))
+    hint = f"{did_you_mean(text, named)} or a size such as 63x88"
+    raise PnpError(f"there is no {what} '{text}'", hint=hint)

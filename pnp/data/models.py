@@ -1,0 +1,72 @@
+"""What the other rooms work with: a set of components, each with its cards, all checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from pnp.data.problems import Place
+
+Shape: TypeAlias = Literal["rect", "round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A paper or card size by name, in millimetres; `corner` is the usual corner radius."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+    corner: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One distinct card; `fields` is what its template reads, with underscores in the names."""
+
+    id: str
+    name: str
+    copies: int
+    fields: Mapping[str, Any]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Cards (or one panel) of one size and one template, printed together."""
+
+    id: str
+    title: str
+    about: str
+    size: tuple[float, float]
+    size_name: str
+    template: str
+    back: str | None
+    cards: tuple[Card, ...]
+    shape: Shape
+    corner: float
+    place: Place
+
+    @property
+    def count(self) -> int:
+        """How many pieces one copy of the component prints."""
+        return sum(card.copies for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A game's printable set. Templates read `facts` as `game`, texts as `{dotted.fact}`."""
+
+    id: str
+    title: str
+    version: str
+    author: str
+    licence: str
+    notice: str
+    palette: Mapping[str, str]
+    ink_saver: Mapping[str, str]
+    components: tuple[Component, ...]
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    place: Place | None = None

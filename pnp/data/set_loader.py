@@ -1,0 +1,247 @@
+"""Load one set: its file, the data files whose facts it uses, and the cards of each component."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Any, TypeAlias
+
+from pnp.data.builders import BUILDERS
+from pnp.data.cards import cards_in_file, cards_inline
+from pnp.data.check import Checker
+from pnp.data.files import (
+    DEFAULT_SIZE,
+    DEFAULT_TEMPLATE,
+    BuildRequest,
+    CardsFile,
+    ComponentEntry,
+    SetFile,
+)
+from pnp.data.kinds import FACT_KINDS, checked_model, kind_of
+from pnp.data.models import Card, CardSet, Component, Size
+from pnp.data.problems import PnpError, Problem
+from pnp.data.yaml_source import DataPath, Document, read_leniently
+
+SizeFinder: TypeAlias = Callable[[str], Size]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The folders in which the files of one set are looked for, the user's first."""
+
+    folders: tuple[Path, ...]
+
+    def find(self, name: str) -> Path:
+        """The file of that name; PnpError if it is missing or would lie outside the set."""
+        windows = PureWindowsPath(name)
+        steps = PurePosixPath(name.replace("\\", "/"))
+        if steps.is_absolute() or windows.drive or ".." in steps.parts:
+            raise PnpError(f"the file '{name}' must lie inside the set's own folder")
+        for folder in self.folders:
+            path = folder / steps
+            if path.is_file():
+                # A link could point anywhere, and a stranger's set must not read other files.
+                if not path.resolve().is_relative_to(folder.resolve()):
+                    raise PnpError(f"the file '{name}' is a link out of the set's own folder")
+                return path
+        raise PnpError(f"there is no file '{name}' in the set", hint=self._nearest(steps))
+
+    def _nearest(self, steps: PurePosixPath) -> str:
+        import difflib
+
+        known = sorted(
+            {
+                path.relative_to(folder).as_posix()
+                for folder in self.folders
+                for path in folder.glob("**/*.y*ml")
+            }
+        )
+        close = difflib.get_close_matches(steps.as_posix(), known, n=1)
+        return f"did you mean '{close[0]}'?" if close else ""
+
+
+def load_set(shelf: Shelf, name: str, size: SizeFinder, expected_id: str = "") -> CardSet:
+    """The set described by that file, or PnpError with every mistake in all of its files."""
+    document = read_leniently(shelf.find(name))
+    kind_of(document, ("set",))
+    checker = Checker(document)
+    entry = checker.model(SetFile)
+    if entry is None:
+        raise PnpError.of(checker.problems)
+    return _Loader(shelf, checker, entry, size).load(expected_id)
+
+
+def load_cards_file(document: Document, size: SizeFinder) -> CardSet:
+    """A lone cards file as a set of one component."""
+    checker = Checker(document)
+    sheet = cards_in_file(checker, {}, {})
+    if sheet is None:
+        raise PnpError.of(checker.problems)
+    stem = Path(document.file).stem
+    slug = re.sub("[^a-z0-9]+", "-", stem.lower()).strip("-") or "cards"
+    file = sheet.file
+    title = file.title or stem.replace("-", " ").replace("_", " ").strip().capitalize()
+    chosen = _size(checker, size, file.size or DEFAULT_SIZE, ("size",))
+    checker.stop_if_wrong()
+    component = Component(
+        id="cards",
+        title=title,
+        about="",
+        size=(chosen.width, chosen.height),
+        size_name=chosen.id,
+        template=file.template or DEFAULT_TEMPLATE,
+        back=file.back,
+        cards=sheet.cards,
+        shape="rect",
+        corner=chosen.corner,
+        place=document.place_of(),
+    )
+    return CardSet(
+        id=slug,
+        title=title,
+        version=file.version or "",
+        author=file.author or "",
+        licence=file.licence or "",
+        notice=file.notice or "",
+        palette=file.palette,
+        ink_saver=file.ink_saver,
+        components=(component,),
+        place=document.place_of(),
+    )
+
+
+def _size(checker: Checker, find: SizeFinder, text: str, path: DataPath) -> Size:
+    try:
+        return find(text)
+    except PnpError as error:
+        for problem in error.problems:
+            checker.note(path, problem.message, problem.hint)
+        return Size(text, text, 63.0, 88.0)
+
+
+@dataclass(slots=True)
+class _Loader:
+    """Loads one set; mistakes of all its files are kept until the end."""
+
+    shelf: Shelf
+    checker: Checker
+    entry: SetFile
+    size: SizeFinder
+    problems: list[Problem] = field(default_factory=list)
+    facts: dict[str, Any] = field(default_factory=dict)
+    # Each file is read once, though several components may use it.
+    models: dict[str, tuple[Document, str, Any] | None] = field(default_factory=dict)
+
+    def load(self, expected_id: str) -> CardSet:
+        entry, document = self.entry, self.checker.document
+        if expected_id and entry.id != expected_id:
+            self.checker.note(("id",), f"must be the name of its folder, '{expected_id}'")
+        for name, file in entry.data.items():
+            found = self._model(file, FACT_KINDS, ("data", name))
+            if found:
+                self.facts[name.replace("-", "_")] = found[2]
+        components = tuple(
+            self._component(component, ("components", at))
+            for at, component in enumerate(entry.components)
+        )
+        problems = [*self.checker.problems, *self.problems]
+        if problems:
+            raise PnpError.of(list(dict.fromkeys(problems)))
+        return CardSet(
+            id=entry.id,
+            title=entry.title,
+            version=entry.version,
+            author=entry.author or "",
+            licence=entry.licence or "",
+            notice=entry.notice or "",
+            palette=entry.palette,
+            ink_saver=entry.ink_saver,
+            components=components,
+            facts=self.facts,
+            place=document.place_of(),
+        )
+
+    def _document(self, file: str, path: DataPath) -> Document | None:
+        try:
+            found = self.shelf.find(file)
+        except PnpError as error:
+            for problem in error.problems:
+                self.checker.note(path, problem.message, problem.hint)
+            return None
+        try:
+            return read_leniently(found)
+        except PnpError as error:
+            self.problems.extend(error.problems)
+            return None
+
+    def _model(
+        self, file: str, kinds: tuple[str, ...], path: DataPath
+    ) -> tuple[Document, str, Any] | None:
+        """A data file with its document and kind; None after keeping what is wrong with it."""
+        if file not in self.models:
+            self.models[file] = None
+            document = self._document(file, path)
+            if document is not None:
+                try:
+                    kind = kind_of(document, FACT_KINDS)
+                    self.models[file] = (document, kind, checked_model(document, kind))
+                except PnpError as error:
+                    self.problems.extend(error.problems)
+        found = self.models[file]
+        if found and found[1] not in kinds:
+            self.checker.note(path, f"must be a file of kind '{kinds[0]}', not '{found[1]}'")
+            return None
+        return found
+
+    def _component(self, entry: ComponentEntry, path: DataPath) -> Component:
+        sheet: CardsFile | None = None
+        cards: tuple[Card, ...]
+        place = self.checker.document.place_of(path)
+        match entry.cards:
+            case None:
+                cards = (Card(entry.id, entry.title, 1, {}, place),)
+            case str(file):
+                sheet, cards = self._listed(file, (*path, "cards"))
+            case BuildRequest(build, from_):
+                cards = self._built(build, from_, path)
+            case _:
+                cards = cards_inline(self.checker, (*path, "cards"), self.facts, self.entry.palette)
+        size_text = entry.size or (sheet and sheet.size) or DEFAULT_SIZE
+        chosen = _size(self.checker, self.size, size_text, (*path, "size"))
+        return Component(
+            id=entry.id,
+            title=entry.title,
+            about=entry.about or "",
+            size=(chosen.width, chosen.height),
+            size_name=chosen.id,
+            template=entry.template or (sheet and sheet.template) or DEFAULT_TEMPLATE,
+            back=entry.back or (sheet and sheet.back) or None,
+            cards=cards,
+            shape=entry.shape,
+            corner=chosen.corner if entry.corner is None else entry.corner,
+            place=place,
+        )
+
+    def _listed(self, file: str, path: DataPath) -> tuple[CardsFile | None, tuple[Card, ...]]:
+        document = self._document(file, path)
+        if document is None:
+            return None, ()
+        try:
+            kind_of(document, ("cards",))
+        except PnpError as error:
+            self.problems.extend(error.problems)
+            return None, ()
+        checker = Checker(document)
+        sheet = cards_in_file(checker, self.facts, self.entry.palette)
+        self.problems.extend(checker.problems)
+        return (sheet.file, sheet.cards) if sheet else (None, ())
+
+    def _built(self, build: str, file: str, path: DataPath) -> tuple[Card, ...]:
+        builder = BUILDERS[build]
+        found = self._model(file, (builder.kind,), (*path, "cards", "from"))
+        if found is None:
+            return ()
+        document, _, model = found
+        return tuple(builder.cards(model, document.place_of))

@@ -1,0 +1,235 @@
+"""What a piece of data must look like, read once from the type hints of a model.
+
+Both the checker and the JSON Schemas are made from these shapes, so they cannot disagree.
+A model is a frozen dataclass; its YAML keys are its field names in kebab case.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    Protocol,
+    TypeAlias,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+# --- what may stand in Annotated[...] -----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Doc:
+    """What a field means; shown by editors and when the field is missing."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The smallest and largest number allowed, both included."""
+
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How many characters, items or entries are allowed."""
+
+    low: int = 0
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A regular expression for the whole text, and the same in words for people."""
+
+    regex: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Marks the mapping field that takes in every key the model does not name."""
+
+
+# --- shapes -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AnyShape:
+    """Whatever YAML can say."""
+
+
+@dataclass(frozen=True, slots=True)
+class NullShape:
+    """Nothing: an absent or empty value."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlagShape:
+    """true or false."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberShape:
+    whole: bool
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TextShape:
+    length: Length = Length()
+    pattern: Pattern | None = None
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsShape:
+    item: Shape
+    length: Length = Length()
+
+
+@dataclass(frozen=True, slots=True)
+class TableShape:
+    """A mapping whose keys are names chosen by the writer."""
+
+    key: TextShape
+    value: Shape
+    length: Length = Length()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldShape:
+    name: str
+    shape: Shape
+    required: bool
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordShape:
+    """A mapping with named fields; `rest` is the field that takes the others, if any may come."""
+
+    title: str
+    build: Callable[..., object]
+    fields: Mapping[str, FieldShape]
+    noun: str = ""
+    doc: str = ""
+    rest: str = ""
+    rest_shape: Shape | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EitherShape:
+    """One of several shapes, told apart by the kind of value that stands there."""
+
+    options: tuple[Shape, ...]
+
+
+Shape: TypeAlias = (
+    AnyShape
+    | NullShape
+    | FlagShape
+    | NumberShape
+    | TextShape
+    | ItemsShape
+    | TableShape
+    | RecordShape
+    | EitherShape
+)
+
+
+class Model(Protocol):
+    """A dataclass that data is checked into."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+def key_of(field_name: str) -> str:
+    """The YAML key of a field: `ink_saver` is `ink-saver`, `from_` is `from`."""
+    return field_name.rstrip("_").replace("_", "-")
+
+
+def first_sentence(text: str | None) -> str:
+    """The opening sentence of a docstring."""
+    return " ".join((text or "").split("\n\n")[0].split())
+
+
+@cache
+def record_of(model: type[Model]) -> RecordShape:
+    """The shape of a model. Resolving type hints is slow, hence once per model."""
+    hints = get_type_hints(model, include_extras=True)
+    named: dict[str, FieldShape] = {}
+    rest, rest_shape = "", None
+    for field in fields(model):
+        if not field.init:
+            continue
+        hint = hints[field.name]
+        notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        shape = shape_of(hint)
+        if any(isinstance(note, Rest) for note in notes):
+            assert isinstance(shape, TableShape)
+            rest, rest_shape = field.name, shape.value
+            continue
+        required = field.default is MISSING and field.default_factory is MISSING
+        doc = next((note.text for note in notes if isinstance(note, Doc)), "")
+        named[key_of(field.name)] = FieldShape(field.name, shape, required, doc)
+    return RecordShape(
+        model.__name__,
+        model,
+        named,
+        getattr(model, "NOUN", ""),
+        first_sentence(model.__doc__),
+        rest,
+        rest_shape,
+    )
+
+
+def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
+    """The shape that a type hint asks for; `notes` are what Annotated adds to it."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return shape_of(args[0], args[1:])
+    if origin is Literal:
+        return TextShape(choices=tuple(str(choice) for choice in args))
+    if origin in (Union, types.UnionType):
+        return EitherShape(tuple(shape_of(option, notes) for option in args))
+    length = _note(notes, Length) or Length()
+    if origin in (list, tuple, Sequence):
+        if origin is tuple and args[-1] is not Ellipsis:
+            assert len(set(args)) == 1, f"{hint}: a fixed tuple must hold one type"
+            return ItemsShape(shape_of(args[0]), Length(len(args), len(args)))
+        return ItemsShape(shape_of(args[0]), length)
+    if origin in (dict, Mapping):
+        key = shape_of(args[0])
+        assert isinstance(key, TextShape), f"{hint}: keys of a mapping are text"
+        return TableShape(key, shape_of(args[1]), length)
+    if hint is Any or hint is object:
+        return AnyShape()
+    if hint is type(None):
+        return NullShape()
+    if hint is bool:
+        return FlagShape()
+    if hint is int or hint is float:
+        span = _note(notes, Range) or Range()
+        return NumberShape(hint is int, span.low, span.high)
+    if hint is str:
+        return TextShape(length, _note(notes, Pattern))
+    if isinstance(hint, type) and is_dataclass(hint):
+        return record_of(hint)
+    raise TypeError(f"no shape for the type {hint!r}")
+
+
+def _note(notes: Sequence[object], kind: type[Any]) -> Any:
+    return next((note for note in notes if isinstance(note, kind)), None)
