@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from pnp.sheets.layout import Page
@@ -92,7 +93,7 @@ def _baseline(room: float, size: float) -> float:
 def _widest(low: float, high: float, crossing: Iterable[float]) -> tuple[float, float]:
     """The widest stretch between marks, leaving them some air."""
     stops = sorted({low, high, *(stop for stop in crossing if low < stop < high)})
-    pairs = [(a + 1.0, b - 1.0) for a, b in zip(stops, stops[1:], strict=False)]
+    pairs = [(a + 1.0, b - 1.0) for a, b in pairwise(stops)]
     return max(pairs, key=lambda pair: round(pair[1] - pair[0], 3))
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from pnp.data.problems import PnpError, Problem, did_you_mean
+
+if TYPE_CHECKING:
+    from pnp.data.models import Card, CardSet, Component
+    from pnp.faces.drawlist import Face
 
 Size: TypeAlias = tuple[float, float]
 Duplex: TypeAlias = Literal["none", "long-edge", "short-edge", "gutterfold"]
@@ -227,11 +231,11 @@ def _fits_plainly(options: SheetOptions, card: Size) -> bool:
 class Item:
     """One card to print once: what it belongs to and its two faces."""
 
-    card_set: Any
-    component: Any
-    card: Any
-    front: Any
-    back: Any | None = None
+    card_set: CardSet
+    component: Component
+    card: Card
+    front: Face
+    back: Face | None = None
 
     @property
     def size(self) -> Size:
@@ -245,7 +249,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One face on a page: the box its trim takes there, and the clockwise turn of the face in it."""
+    """One face on a page: the box its trim takes there, and how far it is turned clockwise."""
 
     x: float
     y: float
@@ -257,8 +261,9 @@ class Slot:
     bleed: Bleed
 
     @property
-    def face(self) -> Any:
-        return self.item.front if self.side == "front" else self.item.back
+    def face(self) -> Face:
+        back = self.item.back
+        return self.item.front if self.side == "front" or back is None else back
 
     @property
     def inked(self) -> Box:

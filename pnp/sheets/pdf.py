@@ -12,12 +12,12 @@ import pnp
 from pnp.faces.fonts import Typeface, typeface
 from pnp.sheets.footer import Footer, footer_of
 from pnp.sheets.layout import Box, Page
+from pnp.sheets.lock import LOCK_NAME
 from pnp.sheets.marks import Marks, marks_of
 from pnp.sheets.profile import Affine, PrinterProfile
 from pnp.sheets.whole_file import whole_file
 
 POINT: Final = 72 / 25.4
-LOCK_NAME: Final = "pnp-lock.yaml"
 # The handle length that makes a Bézier curve a quarter circle.
 KAPPA: Final = 0.5522847498
 THIN: Final = "0.2 w 0 G"
@@ -59,7 +59,11 @@ def write_pdf(
         brush = (inks or _default_inks())(canvas)
         outline = _Outline(pages)
         for number, page in enumerate(pages, 1):
-            _draw_page(canvas, brush, page, meta, profile, lettering)
+            canvas.setPageSize((page.width * POINT, page.height * POINT))
+            _set_boxes(canvas, page)
+            corrected = profile if page.side == "back" else None
+            with placed(canvas, page, corrected):
+                _draw(canvas, brush, page, meta, lettering)
             outline.bookmark(canvas, page)
             canvas.showPage()
             if progress:
@@ -110,21 +114,20 @@ def describe(canvas: Any, meta: Meta) -> None:
     canvas.setCreator(f"pnp {pnp.__version__}")
 
 
-def _draw_page(
-    canvas: Any,
-    brush: Any,
-    page: Page,
-    meta: Meta,
-    profile: PrinterProfile | None,
-    lettering: Typeface,
-) -> None:
-    canvas.setPageSize((page.width * POINT, page.height * POINT))
-    _set_boxes(canvas, page)
-    corrected = profile is not None and page.side == "back"
-    if profile is not None and corrected:
-        canvas.saveState()
-        matrix = profile.matrix((page.width, page.height), page.options.duplex)
-        canvas.transform(*in_points(matrix, page.height))
+@contextmanager
+def placed(canvas: Any, page: Page, profile: PrinterProfile | None) -> Iterator[None]:
+    """Draw through the printer's correction, if there is one."""
+    if profile is None:
+        yield
+        return
+    matrix = profile.matrix((page.width, page.height), page.options.duplex)
+    canvas.saveState()
+    canvas.transform(*in_points(matrix, page.height))
+    yield
+    canvas.restoreState()
+
+
+def _draw(canvas: Any, brush: Any, page: Page, meta: Meta, lettering: Typeface) -> None:
     for slot in page.slots:
         brush.draw(slot.face, slot.x, slot.y, angle=slot.angle, clip_bleed=tuple(slot.bleed))
     marks = marks_of(page)
@@ -135,8 +138,6 @@ def _draw_page(
         footer = footer_of(page, marks, _small_print(page, meta), _measure(lettering))
         if footer:
             _letter(canvas, footer, page.height, lettering)
-    if corrected:
-        canvas.restoreState()
 
 
 def in_points(matrix: Affine, height: float) -> Affine:

@@ -1,0 +1,221 @@
+"""A print from start to end: which cards of which sets, onto which pages, into which file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.sheets import lock as locks
+from pnp.sheets.layout import Item, Page, SheetOptions, Size
+from pnp.sheets.lock import Changes, Entry, Lock
+from pnp.sheets.pages import paginate, pick
+from pnp.sheets.profile import PrinterProfile
+
+if TYPE_CHECKING:
+    from pnp.data.models import Card, CardSet, Component
+    from pnp.faces.drawlist import Face
+
+MOST_COPIES: Final = 99
+
+
+class FaceMaker(Protocol):
+    """What makes the faces of one set; `faces.press.Press` does."""
+
+    def face(
+        self, component: Component, card: Card, side: str = ..., size: Size | None = ...
+    ) -> Face:
+        """One side of a card, at its own size or another."""
+        ...
+
+
+class ComponentCount(NamedTuple):
+    """How many cards of a component a print holds."""
+
+    card_set: str
+    component: str
+    title: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was printed; `path` is None if nothing had to be."""
+
+    path: Path | None
+    pages: int
+    sheets_of_paper: int
+    cards: int
+    components: tuple[ComponentCount, ...]
+    version: str
+    removed: tuple[str, ...] = ()  # cards of an earlier print that are no more
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The finished pages of a print and what it knows of itself, before anything is written."""
+
+    pages: list[Page]
+    lock: Lock
+    version: str
+    removed: tuple[str, ...] = ()
+
+    @property
+    def items(self) -> list[Item]:
+        """The cards on the pages, once for each copy."""
+        return [slot.item for page in self.pages for slot in page.slots if slot.side == "front"]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintJob:
+    """One or more sets and what is wanted of them."""
+
+    sets: Sequence[CardSet]
+    press: Callable[[CardSet], FaceMaker]
+    options: SheetOptions = field(default_factory=SheetOptions)
+    only: Sequence[str] = ()  # "component", "component/card", or either after "set/"
+    copies: int = 1
+    pages: str = ""  # ranges such as "1-3,7"; all if empty
+    size: Size | None = None  # instead of each component's own; panels and round tokens keep theirs
+    changed_since: Path | None = None  # an earlier PDF of ours, or a lock
+    profile: PrinterProfile | None = None
+
+    def items(self) -> list[Item]:
+        """The cards that are wanted, once for each copy; PnpError for what there is not."""
+        if not 1 <= self.copies <= MOST_COPIES:
+            raise PnpError(f"copies must be 1 to {MOST_COPIES}, not {self.copies}")
+        twice = [name for name, count in Counter(s.id for s in self.sets).items() if count > 1]
+        if twice:
+            raise PnpError(f"the set '{twice[0]}' is named twice", hint="ask for copies instead")
+        chosen = _chosen(self.sets, self.only)
+        return [item for card_set in self.sets for item in self._items_of(card_set, chosen)]
+
+    def _items_of(self, card_set: CardSet, chosen: set[str] | None) -> Iterator[Item]:
+        press = self.press(card_set)
+        backs = self.options.duplex != "none"
+        for component in card_set.components:
+            resized = component.shape == "rect" and component.size_name != "page"
+            size = self.size if resized else None
+            once: list[Item] = []
+            for card in component.cards:
+                if chosen is not None and f"{card_set.id}/{component.id}/{card.id}" not in chosen:
+                    continue
+                front = press.face(component, card, "front", size)
+                back = (
+                    press.face(component, card, "back", size) if _backed(component, backs) else None
+                )
+                once += [Item(card_set, component, card, front, back)] * card.copies
+            # Whole decks one after the other, so that each can be cut and boxed by itself.
+            yield from once * self.copies
+
+    def plan(self) -> Plan:
+        """Lay everything out; PnpError if it cannot be done."""
+        wanted = self.items()
+        changes = Changes(wanted, Lock(), [])
+        if self.changed_since is not None:
+            old = locks.read(self.changed_since)
+            scope, beyond = self._split(old, wanted)
+            changes = locks.changed(wanted, scope)
+            changes = changes._replace(kept=locks.merged(changes.kept, beyond))
+        pages = paginate(changes.items, self.options)
+        if self.pages and pages:
+            pages = pick(pages, self.pages)
+        version = Lock.of(wanted).version
+        plan = Plan(pages, Lock(), version, tuple(changes.removed))
+        return Plan(pages, locks.merged(Lock.of(plan.items), changes.kept), version, plan.removed)
+
+    def _split(self, old: Lock, wanted: Iterable[Item]) -> tuple[Lock, Lock]:
+        """An earlier print: the part this job is about, and the rest, which it leaves alone."""
+        names = {item.name for item in wanted}
+        sets = {card_set.id for card_set in self.sets}
+        scope: dict[str, Entry] = {}
+        beyond: dict[str, Entry] = {}
+        for path, entry in old.entries.items():
+            name = path.rpartition("@")[0].rpartition("/")[0]
+            inside = name in names if self.only else name.partition("/")[0] in sets
+            (scope if inside else beyond)[path] = entry
+        return Lock(scope), Lock(beyond)
+
+    def write(self, path: Path, progress: Callable[[int, int], None] | None = None) -> Report:
+        """Print to a PDF file. If nothing changed since the earlier print, no file is written."""
+        plan = self.plan()
+        if plan.pages:
+            from pnp.sheets.pdf import Meta, write_pdf
+
+            meta = Meta(
+                title=" + ".join(card_set.title for card_set in self.sets),
+                author=", ".join(_each(card_set.author for card_set in self.sets)),
+                subject=" ".join(_each(_terms(card_set) for card_set in self.sets)),
+                keywords=("print and play", *(card_set.id for card_set in self.sets)),
+                version=plan.version,
+            )
+            write_pdf(
+                plan.pages,
+                path,
+                meta,
+                profile=self.profile,
+                lock=plan.lock.dump(),
+                progress=progress,
+            )
+        return _report(plan, path)
+
+
+def _report(plan: Plan, path: Path) -> Report:
+    items = plan.items
+    counts = Counter((item.card_set.id, item.component.id, item.component.title) for item in items)
+    return Report(
+        path=path if plan.pages else None,
+        pages=len(plan.pages),
+        sheets_of_paper=len({page.sheet for page in plan.pages}),
+        cards=len(items),
+        components=tuple(ComponentCount(*names, count) for names, count in counts.items()),
+        version=plan.version,
+        removed=plan.removed,
+    )
+
+
+def _backed(component: Component, backs: bool) -> bool:
+    return backs and component.back is not None
+
+
+def _each(texts: Iterable[str]) -> Iterator[str]:
+    """Every text once, empty ones left out."""
+    return (text for text in dict.fromkeys(texts) if text)
+
+
+def _terms(card_set: CardSet) -> str:
+    return " · ".join(text for text in (card_set.notice, card_set.licence) if text)
+
+
+def _chosen(sets: Sequence[CardSet], only: Sequence[str]) -> set[str] | None:
+    """The cards that `only` names, as set/component/card; None for all of them."""
+    if not only:
+        return None
+    # Every way of naming something, and the cards it stands for.
+    named: dict[str, set[str]] = {}
+    components: set[str] = set()
+    for card_set in sets:
+        for component in card_set.components:
+            components.add(component.id)
+            for card in component.cards:
+                full = f"{card_set.id}/{component.id}/{card.id}"
+                for name in (component.id, f"{component.id}/{card.id}"):
+                    named.setdefault(name, set()).add(full)
+                    named.setdefault(f"{card_set.id}/{name}", set()).add(full)
+    problems = []
+    cards: set[str] = set()
+    for name in only:
+        if name in named:
+            cards |= named[name]
+            continue
+        # A slip in the card's name is told from one in the component's.
+        before = name.rpartition("/")[0]
+        near = [other for other in named if other.startswith(f"{before}/")] if before else []
+        hint = did_you_mean(name, near or components)
+        problems.append(Problem(f"there is nothing called '{name}' to print", hint=hint))
+    if problems:
+        raise PnpError.of(problems)
+    return cards
