@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from pnp.data.card_hunter import ANY_PART, EVERYWHERE, RAGE, Monster
 from pnp.data.models import Card
-from pnp.data.predation import JOKER, Predation
 from pnp.data.problems import Place
+from pnp.data.vocabulary import ANY_PART, EVERYWHERE, JOKER, RAGE
 from pnp.data.yaml_source import DataPath
+
+if TYPE_CHECKING:  # a game is imported when its own file is read
+    from pnp.data.card_hunter import Monster
+    from pnp.data.predation import Predation
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,11 @@ from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Doc, Length, Pattern, Range
-from pnp.data.vocabulary import Id, Line, Text
+from pnp.data.vocabulary import ANY_PART, RAGE, Id, Line, Text
 from pnp.data.yaml_source import DataPath
 
 Direction: TypeAlias = Literal["north", "east", "south", "west"]
 Count: TypeAlias = Annotated[int, Range(0, 20)]
-
-RAGE = "rage"
-EVERYWHERE = "everywhere"
-ANY_PART = "any"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from pnp.data.vocabulary import (
 
 BuilderName: TypeAlias = Literal["monster-cards", "predation-deck"]
 Palette: TypeAlias = Mapping[Id, Colour]
+Millimetres: TypeAlias = Annotated[float, Range(1, 2000)]
 SizeText: TypeAlias = Annotated[str, Length(1, 60)]
 
 DEFAULT_TEMPLATE = "generic/card"
@@ -146,7 +147,7 @@ class SizeEntry:
 
     title: Annotated[Line, Doc("what people call it")]
     size: Annotated[
-        tuple[Annotated[float, Range(1, 2000)], Annotated[float, Range(1, 2000)]],
+        tuple[Millimetres, Millimetres],
         Doc("width and height in mm"),
     ]
     corner: Annotated[float, Range(0, 50), Doc("usual radius of rounded corners in mm")] = 0.0

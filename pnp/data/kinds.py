@@ -2,24 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from pnp.data.card_hunter import Monster
 from pnp.data.check import Checker
-from pnp.data.files import CardsFile, PrintFile, SetFile
-from pnp.data.predation import Predation
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.shapes import Model
 from pnp.data.texts import UnknownFact, fill_model
 from pnp.data.yaml_source import DataPath, Document
 
-KINDS: Final[Mapping[str, type[Model]]] = {
-    "set": SetFile,
-    "cards": CardsFile,
-    "monster": Monster,
-    "predation": Predation,
-    "print": PrintFile,
+
+def _set() -> type[Model]:
+    from pnp.data.files import SetFile
+
+    return SetFile
+
+
+def _cards() -> type[Model]:
+    from pnp.data.files import CardsFile
+
+    return CardsFile
+
+
+def _monster() -> type[Model]:
+    from pnp.data.card_hunter import Monster
+
+    return Monster
+
+
+def _predation() -> type[Model]:
+    from pnp.data.predation import Predation
+
+    return Predation
+
+
+def _print() -> type[Model]:
+    from pnp.data.files import PrintFile
+
+    return PrintFile
+
+
+# A game's models are imported when a file of its kind turns up: printing one game should not
+# wait for the others.
+KINDS: Final[Mapping[str, Callable[[], type[Model]]]] = {
+    "set": _set,
+    "cards": _cards,
+    "monster": _monster,
+    "predation": _predation,
+    "print": _print,
 }
 # Kinds whose numbers and names texts and templates can use.
 FACT_KINDS: Final = ("monster", "predation")
@@ -53,7 +83,7 @@ def _refusal(document: Document, path: DataPath, message: str, hint: str) -> Pnp
 def checked_model(document: Document, kind: str) -> Any:
     """The document as the model of its kind, the facts in its texts filled in from itself."""
     checker = Checker(document)
-    model = checker.model(KINDS[kind])
+    model = checker.model(KINDS[kind]())
     if model is not None and kind in FACT_KINDS:
         unknown: list[tuple[DataPath, UnknownFact]] = []
         model = fill_model(model, unknown)

@@ -10,10 +10,9 @@ from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Doc, Length, Range
-from pnp.data.vocabulary import Id, Line, Text
+from pnp.data.vocabulary import JOKER, Id, Line, Text
 from pnp.data.yaml_source import DataPath
 
-JOKER = "joker"
 Small: TypeAlias = Annotated[int, Range(0, 99)]
 # What a special card does, in words that the game can act on.
 Effect: TypeAlias = Literal["major-disaster", "minor-disaster", "boost", "co-evolve"]

