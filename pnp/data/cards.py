@@ -123,14 +123,8 @@ def _refuse_misspelled(checker: Checker, row: Mapping[str, Any], path: DataPath)
     for key in row:
         near = difflib.get_close_matches(key, ("copies", "extends"), n=1, cutoff=0.8)
         if near and key not in RESERVED:
-            subject = f"card '{row['id']}'" if isinstance(row.get("id"), str) else ""
-            checker.note(
-                (*path, key),
-                f"unknown field '{key}'",
-                f"did you mean '{near[0]}'?",
-                key=True,
-                subject=subject,
-            )
+            hint = f"did you mean '{near[0]}'?"
+            checker.note((*path, key), f"unknown field '{key}'", hint, key=True)
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ of the time in which a cold `pnp print` should have written its PDF.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
@@ -64,8 +64,8 @@ class Checker:
 
     document: Document
     problems: list[Problem] = field(default_factory=list)
-    # Records around the current value: how deep they are, what they are called, their data.
-    _around: list[tuple[int, str, Mapping[str, Any]]] = field(default_factory=list)
+    # What the records met so far are called, so that a problem can name the card it is about.
+    _nouns: dict[DataPath, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.problems.extend(self.document.problems)
@@ -97,17 +97,22 @@ class Checker:
 
     def _subject(self, path: DataPath) -> str:
         """'card 'wyrm', field 'copies'' for a path inside that card."""
-        for depth, noun, data in reversed(self._around):
+        for depth in range(len(path), -1, -1):
+            noun = self._nouns.get(path[:depth])
             if noun:
+                owner = noun + self._name_of(path[:depth])
                 steps = path[depth:]
-                name = data.get("id", data.get("name"))
-                at = path[depth - 1] if depth else ""
-                called = f" '{name}'" if isinstance(name, str | int) else ""
-                if not called and isinstance(at, int):
-                    called = f" #{at + 1}"
-                owner = noun + called
                 return f"{owner}, field '{_spelled(steps)}'" if steps else owner
         return f"field '{_spelled(path)}'" if path else ""
+
+    def _name_of(self, path: DataPath) -> str:
+        data = self.document.data
+        for step in path:
+            data = data[step]
+        name = data.get("id", data.get("name"))
+        if isinstance(name, str | int):
+            return f" '{name}'"
+        return f" #{path[-1] + 1}" if path and isinstance(path[-1], int) else ""
 
     def value(self, shape: Shape, value: Any, path: DataPath) -> Checked:
         """The checked value, or WRONG after its problems were noted."""
@@ -203,7 +208,8 @@ class Checker:
     def _record(self, shape: RecordShape, value: Any, path: DataPath) -> Checked:
         if type(value) is not dict:
             return self.note(path, f"must be a mapping of fields, not {shown(value)}")
-        self._around.append((len(path), shape.noun, value))
+        if shape.noun:
+            self._nouns[path] = shape.noun
         given: dict[str, Checked] = {}
         rest: dict[str, Checked] = {}
         fits = True
@@ -224,11 +230,9 @@ class Checker:
                 fits = False
         if shape.rest:
             given[shape.rest] = rest
-        result: Checked = WRONG
         if fits and WRONG not in given.values() and WRONG not in rest.values():
-            result = self._built(shape, given, path)
-        self._around.pop()
-        return result
+            return self._built(shape, given, path)
+        return WRONG
 
     def _built(self, shape: RecordShape, given: dict[str, Checked], path: DataPath) -> Checked:
         built = shape.build(**given)

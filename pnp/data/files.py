@@ -104,6 +104,8 @@ class SetFile:
     def flaws(self) -> Iterator[Flaw]:
         yield from doubled(self.components, ("components",), "component")
         yield from unknown_colours(self.palette, self.ink_saver)
+        if "set" in self.data:
+            yield Flaw(("data", "set"), "'set' is kept for the set's own title, author and so on")
 
 
 @dataclass(frozen=True, slots=True)

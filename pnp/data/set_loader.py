@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, TypeAlias
 
 from pnp.data.builders import BUILDERS
-from pnp.data.cards import cards_in_file, cards_inline
+from pnp.data.cards import Sheet, cards_in_file, cards_inline
 from pnp.data.check import Checker
 from pnp.data.files import (
     DEFAULT_SIZE,
@@ -112,6 +112,12 @@ def load_cards_file(document: Document, size: SizeFinder) -> CardSet:
     )
 
 
+def _credits(entry: SetFile | CardsFile) -> Mapping[str, str]:
+    """What a text can name as `{set.author}` and so on."""
+    named = ("id", "title", "version", "author", "licence", "notice")
+    return {name: getattr(entry, name, None) or "" for name in named}
+
+
 def _size(checker: Checker, find: SizeFinder, text: str, path: DataPath) -> Size:
     try:
         return find(text)
@@ -131,8 +137,11 @@ class _Loader:
     size: SizeFinder
     problems: list[Problem] = field(default_factory=list)
     facts: dict[str, Any] = field(default_factory=dict)
+    # What texts can name: the facts, and the set's own credits as `set`.
+    named: dict[str, Any] = field(default_factory=dict)
     # Each file is read once, though several components may use it.
     models: dict[str, tuple[Document, str, Any] | None] = field(default_factory=dict)
+    sheets: dict[str, Sheet | None] = field(default_factory=dict)
 
     def load(self, expected_id: str) -> CardSet:
         entry, document = self.entry, self.checker.document
@@ -142,6 +151,7 @@ class _Loader:
             found = self._model(file, FACT_KINDS, ("data", name))
             if found:
                 self.facts[name.replace("-", "_")] = found[2]
+        self.named = {**self.facts, "set": _credits(entry)}
         components = tuple(
             self._component(component, ("components", at))
             for at, component in enumerate(entry.components)
@@ -203,11 +213,12 @@ class _Loader:
             case None:
                 cards = (Card(entry.id, entry.title, 1, {}, place),)
             case str(file):
-                sheet, cards = self._listed(file, (*path, "cards"))
+                listed = self._listed(file, (*path, "cards"))
+                sheet, cards = (listed.file, listed.cards) if listed else (None, ())
             case BuildRequest(build, from_):
                 cards = self._built(build, from_, path)
             case _:
-                cards = cards_inline(self.checker, (*path, "cards"), self.facts, self.entry.palette)
+                cards = cards_inline(self.checker, (*path, "cards"), self.named, self.entry.palette)
         size_text = entry.size or (sheet and sheet.size) or DEFAULT_SIZE
         chosen = _size(self.checker, self.size, size_text, (*path, "size"))
         return Component(
@@ -224,19 +235,25 @@ class _Loader:
             place=place,
         )
 
-    def _listed(self, file: str, path: DataPath) -> tuple[CardsFile | None, tuple[Card, ...]]:
-        document = self._document(file, path)
-        if document is None:
-            return None, ()
+    def _listed(self, file: str, path: DataPath) -> Sheet | None:
+        """A cards file; None after keeping what is wrong with it."""
+        if file not in self.sheets:
+            self.sheets[file] = None
+            document = self._document(file, path)
+            if document is not None:
+                self.sheets[file] = self._sheet(document)
+        return self.sheets[file]
+
+    def _sheet(self, document: Document) -> Sheet | None:
         try:
             kind_of(document, ("cards",))
         except PnpError as error:
             self.problems.extend(error.problems)
-            return None, ()
+            return None
         checker = Checker(document)
-        sheet = cards_in_file(checker, self.facts, self.entry.palette)
+        sheet = cards_in_file(checker, self.named, self.entry.palette)
         self.problems.extend(checker.problems)
-        return (sheet.file, sheet.cards) if sheet else (None, ())
+        return sheet
 
     def _built(self, build: str, file: str, path: DataPath) -> tuple[Card, ...]:
         builder = BUILDERS[build]
