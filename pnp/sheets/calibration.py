@@ -16,7 +16,6 @@ from pnp.sheets.profile import PrinterProfile
 from pnp.sheets.readings import TARGETS, Point, targets_of
 from pnp.sheets.whole_file import whole_file
 
-COMMAND: Final = "pnp printer set my-printer"
 # What is written in the middle of the sheet is designed for this size and scaled down to fit.
 PANEL: Final[Size] = (150.0, 170.0)
 EDGES: Final = (("left", "top"), ("right", "top"), ("right", "bottom"), ("left", "bottom"))
@@ -36,20 +35,29 @@ def _flip(options: SheetOptions) -> Any:
     return options.duplex if options.duplex in ("long-edge", "short-edge") else "long-edge"
 
 
+def _size(size: Size) -> str:
+    return f"{mm(size[0])}x{mm(size[1])}"
+
+
 def write_calibration(
     path: Path,
     options: SheetOptions,
     card: Size,
     *,
-    command: str = COMMAND,
+    command: str = "",
     profile: PrinterProfile | None = None,
 ) -> None:
     """Write the sheet. With a profile its back is corrected, to see whether that profile is right.
 
-    `command` is how the line begins that the sheet tells the person to type.
+    `command` is how the line begins that the sheet tells the person to type; by default it names
+    this paper, edge and card size, which reading the sheet depends on.
     """
     options = replace(options, duplex=_flip(options))
     grid = calibration_grid(options, card)
+    command = command or (
+        f"pnp printer set my-printer --paper {_size(options.paper)} --size {_size(card)} "
+        f"--duplex {options.duplex}"
+    )
     with binary_streams(), whole_file(path) as file:
         canvas = new_canvas(file, typeface("sans"))
         describe(canvas, Meta("Printer calibration sheet", keywords=("print and play", "duplex")))

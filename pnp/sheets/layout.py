@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, cast, get_args
 
 from pnp.data.problems import PnpError, Problem, did_you_mean
 
@@ -55,6 +55,22 @@ def mm(length: float) -> str:
 def by(size: Size) -> str:
     """A size as people write it: 63 x 88 mm."""
     return f"{mm(size[0])} x {mm(size[1])} mm"
+
+
+def as_duplex(text: str) -> Duplex:
+    """A way of printing backs by its name; PnpError if there is none of that name."""
+    for known in get_args(Duplex):
+        if text == known:
+            return cast(Duplex, known)
+    raise PnpError(f"duplex cannot be '{text}'", hint=did_you_mean(text, get_args(Duplex)))
+
+
+def as_marks(text: str) -> MarkStyle:
+    """A style of marks by its name; PnpError if there is none of that name."""
+    for known in get_args(MarkStyle):
+        if text == known:
+            return cast(MarkStyle, known)
+    raise PnpError(f"marks cannot be '{text}'", hint=did_you_mean(text, get_args(MarkStyle)))
 
 
 @dataclass(frozen=True, slots=True)

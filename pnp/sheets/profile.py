@@ -66,6 +66,13 @@ class PrinterProfile:
     flip: Duplex = "long-edge"
     paper: Size = (210.0, 297.0)
 
+    def __str__(self) -> str:
+        return (
+            f"{self.name}: backs move {self.offset_x:+.2f} mm across and {self.offset_y:+.2f} mm "
+            f"down, turn {self.rotation:+.2f}°, scale {self.scale_x:.2%} x {self.scale_y:.2%} "
+            f"({by(self.paper)} paper, {self.flip})"
+        )
+
     def matrix(self, paper: Size, duplex: Duplex | None = None) -> Affine:
         """The matrix for back pages on this paper, turned over this way (as measured if None)."""
         if (paper[0] > paper[1]) != (self.paper[0] > self.paper[1]):

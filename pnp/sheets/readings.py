@@ -112,12 +112,18 @@ class Solution:
     residual: float
     notes: tuple[str, ...]
 
+    def __str__(self) -> str:
+        agreement = f"Your readings agree within {max(self.residual, 0.05):.1f} mm."
+        return "\n".join((str(self.profile), agreement, *self.notes))
+
 
 def solve(name: str, grid: Grid, flip: Duplex, front: str, back: str) -> Solution:
     """The profile that puts backs where fronts really land; PnpError for readings that cannot be.
 
     `grid` is the one the calibration sheet was printed for.
     """
+    if flip not in ("long-edge", "short-edge"):
+        raise PnpError(f"a printer turns paper by its long edge or its short edge, not '{flip}'")
     paper, targets = grid.paper, targets_of(grid)
     sides: dict[Side, str] = {"front": front, "back": back}
     landings = {
