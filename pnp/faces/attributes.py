@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.data.problems import did_you_mean
 from pnp.faces.colours import Colour, parse_colour
-from pnp.faces.paths import numbers_in
+from pnp.faces.paths import number, numbers_in
 
 AT = "data-at"
 """Carries template and line while an error is being traced; see press.py."""
@@ -47,10 +47,14 @@ _OWN = {
     "radialGradient": "cx cy r gradientUnits",
     "stop": "offset stop-color",
 }
+_DRAWN = _INHERITED | {"transform", "opacity", "clip-path"}
+_NOT_DRAWN = ("svg", "defs", "title", "clipPath", "linearGradient", "radialGradient", "stop")
 _ALLOWED = {
-    tag: _INHERITED | {"id", "transform", "opacity", "clip-path", AT, *own.split()}
+    tag: frozenset((*own.split(), "id", AT)) | (frozenset() if tag in _NOT_DRAWN else _DRAWN)
     for tag, own in _OWN.items()
 }
+_ALLOWED["svg"] |= _INHERITED
+_WORDED = frozenset(("text", "textbox", "title"))
 SHAPES = frozenset(("rect", "circle", "ellipse", "line", "polyline", "polygon", "path"))
 CAPS = {"butt": 0, "round": 1, "square": 2}
 JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -109,11 +113,21 @@ class Attributes:
 
     def read_float(self, element: Element, name: str, raw: str) -> float:
         try:
-            value = float(raw)
+            return number(raw)
         except ValueError:
-            value = float("nan")
-        if not abs(value) < 1e6:
-            raise DialectError(f"{name}='{raw}' is not a number", element)
+            raise DialectError(f"{name}='{raw}' is not a number", element) from None
+
+    def positive(self, element: Element, name: str, raw: str) -> float:
+        value = self.read_float(element, name, raw)
+        if value <= 0:
+            raise DialectError(f"{name}='{raw}' should be more than 0", element)
+        return value
+
+    def extent(self, element: Element, name: str, default: float | None = None) -> float:
+        """A width, height or radius: any length but a negative one."""
+        value = self.number(element, name, default)
+        if value < 0:
+            raise DialectError(f"{name}='{element.get(name)}' should not be negative", element)
         return value
 
     def choice(self, element: Element, name: str, raw: str, choices: Any) -> Any:
@@ -146,6 +160,10 @@ class Attributes:
                 hint = did_you_mean(name, allowed - {AT})
                 message = f"attribute {name} of <{element.tag}> is not part of the dialect; {hint}"
                 raise DialectError(message, element)
+        stray = "" if element.tag in _WORDED else (element.text or "").strip()
+        stray = stray or (element.tail or "").strip()
+        if stray:
+            raise DialectError(f"“{stray[:40]}” stands outside <text> and <textbox>", element)
 
     def style(self, element: Element, style: Style) -> Style:
         own = {name: value for name, value in element.attrib.items() if name in _INHERITED}

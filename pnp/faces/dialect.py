@@ -31,6 +31,10 @@ from pnp.faces.paths import (
 )
 from pnp.faces.typesetting import Typesetter
 
+_YES_OR_NO = {"yes": True, "no": False}
+_FILL_RULES = {"nonzero": False, "evenodd": True}
+_UNITS = {"userSpaceOnUse": True, "objectBoundingBox": False}
+_DEEPEST = 8
 _URL = re.compile(r"url\(#([^)]+)\)\Z")
 
 
@@ -42,6 +46,9 @@ def parse_svg(text: str, place: Place) -> Element:
     try:
         parser.feed(text.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1))
         root: Element = parser.close()
+    except UnicodeEncodeError as error:
+        bad = ord(error.object[error.start])
+        raise PnpError(f"half a character (U+{bad:04X}) cannot be printed", place) from None
     except ParseError as error:
         line, column = error.position
         message = f"not well-formed SVG: {str(error).split(':')[0]}"
@@ -59,6 +66,8 @@ def read_symbol(
         names = ("currentColor", "color2", "color3")
         reader = _Reader(root, icons, dict(zip(names, colours, strict=True)), 1.0)
         x, y, width, height = reader.numbers(root, "viewBox", 4)
+        if not (width > 0 and height > 0):
+            raise DialectError(f"viewBox='{root.get('viewBox')}' is empty", root)
         return Symbol(name, (x, y, width, height), reader.read())
     except DialectError as error:
         raise PnpError(str(error), place, subject=f"icon '{name}'") from None
@@ -76,13 +85,17 @@ class _Reader(Attributes):
         self._root = root
         super().__init__(colours)
         self._type = Typesetter(self, icons, scale)
-        self._ids = {
-            child.get("id", ""): child for defs in root.iter("defs") for child in defs.iter()
-        }
+        self._ids: dict[str, Element] = {}
         self._depth = 0
 
     def read(self) -> tuple[Op, ...]:
-        self.check(self._root)
+        for element in self._root.iter():
+            self.check(element)
+        for defs in self._root.iter("defs"):
+            for element in defs.iter():
+                name = element.get("id")
+                if name is not None and self._ids.setdefault(name, element) is not element:
+                    raise DialectError(f"the id '{name}' is taken twice", element)
         style = self.style(self._root, ROOT_STYLE)
         return self._children(self._root, style)
 
@@ -95,7 +108,6 @@ class _Reader(Attributes):
     def _children(self, parent: Element, style: Style) -> tuple[Op, ...]:
         ops: list[Op] = []
         for element in parent:
-            self.check(element)
             if element.tag not in ("defs", "title"):
                 ops.extend(self._element(element, style))
         return tuple(ops)
@@ -122,7 +134,8 @@ class _Reader(Attributes):
         """The ops inside a group if the element moves, clips or fades them."""
         get = element.get
         transform, opacity, clip = get("transform"), get("opacity"), get("clip-path")
-        bleeds = get("data-bleed") == "yes"
+        raw = get("data-bleed")
+        bleeds = raw is not None and self.choice(element, "data-bleed", raw, _YES_OR_NO)
         if not ops or not (transform or opacity or clip or bleeds):
             return ops
         matrix = self._matrix(element, transform) if transform else None
@@ -141,31 +154,34 @@ class _Reader(Attributes):
         if not match:
             raise DialectError(f"clip-path='{raw}' should be url(#id)", element)
         target = self._referred(element, match[1])
+        if target.tag != "clipPath":
+            raise DialectError(f"'{match[1]}' is a <{target.tag}>, not a clipPath", element)
         path: Path = ()
         for child in target:
-            self.check(child)
             if child.tag not in SHAPES or child.get("transform"):
                 raise DialectError("a clipPath holds plain shapes without transform", child)
             path += self._path(child)
         if not path:
             raise DialectError(f"the clipPath '{match[1]}' is empty", element)
-        return path, any(child.get("fill-rule") == "evenodd" for child in target)
+        rules = [self._even_odd(child, child.get("fill-rule", "nonzero")) for child in target]
+        return path, any(rules)
+
+    def _even_odd(self, element: Element, raw: str) -> bool:
+        return bool(self.choice(element, "fill-rule", raw, _FILL_RULES))
 
     def _path(self, element: Element) -> Path:
-        tag, number = element.tag, self.number
+        tag, number, extent = element.tag, self.number, self.extent
         if tag == "rect":
             x, y = number(element, "x", 0), number(element, "y", 0)
-            width, height = number(element, "width"), number(element, "height")
-            if width < 0 or height < 0:
-                raise DialectError("a rect cannot have a negative size", element)
-            rx = number(element, "rx", 0)
-            return rect_path(x, y, width, height, rx, number(element, "ry", rx))
+            width, height = extent(element, "width"), extent(element, "height")
+            rx = extent(element, "rx", extent(element, "ry", 0))
+            return rect_path(x, y, width, height, rx, extent(element, "ry", rx))
         if tag == "circle":
-            r = number(element, "r")
+            r = extent(element, "r")
             return ellipse_path(number(element, "cx", 0), number(element, "cy", 0), r, r)
         if tag == "ellipse":
             centre = number(element, "cx", 0), number(element, "cy", 0)
-            return ellipse_path(*centre, number(element, "rx"), number(element, "ry"))
+            return ellipse_path(*centre, extent(element, "rx"), extent(element, "ry"))
         if tag == "line":
             start = number(element, "x1", 0), number(element, "y1", 0)
             return (("M", *start), ("L", number(element, "x2", 0), number(element, "y2", 0)))
@@ -187,39 +203,47 @@ class _Reader(Attributes):
             fill = self._gradient(element, match[1], path)
         else:
             fill = self.colour(element, "fill", raw)
-        raw = style["stroke"]
-        stroke = None if raw == "none" else self.colour(element, "stroke", raw)
+        stroke = self.colour(element, "stroke", style["stroke"])
+        width = self.read_float(element, "stroke-width", style["stroke-width"])
+        if width < 0:
+            raise DialectError(f"stroke-width='{width:g}' should not be negative", element)
+        if width == 0:
+            stroke = None  # to SVG it is no line, to PDF the thinnest a device can draw
         if fill is None and stroke is None:
             return []
         dash = style["stroke-dasharray"]
         try:
             dashes = () if dash == "none" else numbers_in(dash)
         except ValueError:
-            raise DialectError(f"stroke-dasharray='{dash}' should be numbers", element) from None
+            dashes = (-1.0,)
+        if dashes and (min(dashes) < 0 or max(dashes) == 0):
+            raise DialectError(f"stroke-dasharray='{dash}' should be lengths", element)
         paint = Paint(
             fill,
             stroke,
-            self.read_float(element, "stroke-width", style["stroke-width"]),
+            width,
             self.choice(element, "stroke-linecap", style["stroke-linecap"], CAPS),
             self.choice(element, "stroke-linejoin", style["stroke-linejoin"], JOINS),
             dashes,
             self.alpha(element, "fill-opacity", style["fill-opacity"]),
             self.alpha(element, "stroke-opacity", style["stroke-opacity"]),
-            style["fill-rule"] == "evenodd",
+            self._even_odd(element, style["fill-rule"]),
         )
         return [Shape(path, paint)]
 
     def _gradient(self, element: Element, ref: str, path: Path) -> Gradient:
         target = self._referred(element, ref)
-        self.check(target)
         if target.tag not in ("linearGradient", "radialGradient"):
             raise DialectError(f"'{ref}' is a <{target.tag}>, not a gradient", element)
-        user_space = target.get("gradientUnits") == "userSpaceOnUse"
-        stops = []
+        units = target.get("gradientUnits", "objectBoundingBox")
+        user_space = self.choice(target, "gradientUnits", units, _UNITS)
+        stops: list[tuple[float, Colour]] = []
         for stop in target:
-            self.check(stop)
             colour = self.ink(stop, "stop-color", stop.get("stop-color", "black"))
-            stops.append((self.number(stop, "offset"), colour))
+            offset = self.alpha(stop, "offset", stop.get("offset", ""))
+            if stops and offset < stops[-1][0]:
+                raise DialectError("the stops of a gradient should be in order", stop)
+            stops.append((offset, colour))
         if len(stops) < 2:
             raise DialectError(f"the gradient '{ref}' needs two stops", target)
         if target.tag == "radialGradient":
@@ -240,7 +264,7 @@ class _Reader(Attributes):
             return self._use_local(element, href[1:], style)
         if not href.startswith("icon:"):
             raise DialectError(f"href='{href}' should be icon:NAME or #id", element)
-        fill = style["fill"] if style["fill"].startswith("#") else "black"
+        fill = "black" if style["fill"] == "none" or _URL.match(style["fill"]) else style["fill"]
         main = str(self.ink(element, "color", element.get("color", fill)))
         second = str(self.ink(element, "color2", element.get("color2", "white")))
         third = str(self.ink(element, "color3", element.get("color3", second)))
@@ -256,10 +280,9 @@ class _Reader(Attributes):
 
     def _use_local(self, element: Element, ref: str, style: Style) -> list[Op]:
         target = self._referred(element, ref)
-        if self._depth > 8:
+        if self._depth == _DEEPEST:
             raise DialectError(f"<use> of '{ref}' goes in circles", element)
         self._depth += 1
-        self.check(target)
         ops = self._element(target, style)
         self._depth -= 1
         x, y = self.number(element, "x", 0), self.number(element, "y", 0)

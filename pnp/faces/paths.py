@@ -13,7 +13,10 @@ Segment: TypeAlias = tuple[str, *tuple[float, ...]]
 Path: TypeAlias = tuple[Segment, ...]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+_LONE_NUMBER = re.compile(_NUMBER)
+_LIMIT = 1e6
+_TINY = 1e-9
 _TOKEN = re.compile(rf"([MmZzLlHhVvCcSsQqTtAa])|({_NUMBER})|([\s,]+)|(.)", re.S)
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
@@ -96,7 +99,7 @@ def _commands(data: str) -> Iterable[tuple[str, list[float]]]:
             if command in "Aa":
                 numbers, i = _arc_numbers(tokens, i)
             else:
-                numbers = [float(token) for token in tokens[i : i + arity] if not token.isalpha()]
+                numbers = [number(token) for token in tokens[i : i + arity] if not token.isalpha()]
                 i += arity
             if len(numbers) < arity:
                 raise ValueError(f"path command {command} needs {arity} numbers")
@@ -112,11 +115,15 @@ def _arc_numbers(tokens: list[str], i: int) -> tuple[list[float], int]:
     numbers: list[float] = []
     while len(numbers) < 7 and i < len(tokens) and not tokens[i].isalpha():
         token = tokens[i]
-        if len(numbers) in (3, 4) and len(token) > 1 and token[0] in "01":
+        if len(numbers) in (3, 4):
+            if token[0] not in "01":
+                raise ValueError(f"the flags of an arc are 0 or 1, not {token}")
             numbers.append(float(token[0]))
-            tokens[i] = token[1:]
-            continue
-        numbers.append(float(token))
+            if len(token) > 1:
+                tokens[i] = token[1:]
+                continue
+        else:
+            numbers.append(number(token))
         i += 1
     return numbers, i
 
@@ -148,7 +155,7 @@ def _arc(
 ) -> list[Segment]:
     """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6)."""
     rx, ry = abs(rx), abs(ry)
-    if rx == 0 or ry == 0 or (x1 == x2 and y1 == y2):
+    if rx < _TINY or ry < _TINY or math.hypot(x1 - x2, y1 - y2) < _TINY:
         return [("L", x2, y2)]
     phi = math.radians(rotation)
     cos, sin = math.cos(phi), math.sin(phi)
@@ -236,17 +243,26 @@ def parse_points(text: str, close: bool) -> Path:
 
 def numbers_in(text: str) -> tuple[float, ...]:
     """Numbers separated by spaces or commas; ValueError on anything else."""
-    return tuple(float(word) for word in text.replace(",", " ").split())
+    return tuple([number(word) for word in text.replace(",", " ").split()])
+
+
+@lru_cache(maxsize=8192)
+def number(text: str) -> float:
+    """A number as SVG writes it; ValueError on anything else, `nan` and `inf` included."""
+    value = float(text) if _LONE_NUMBER.fullmatch(text) else math.inf
+    if abs(value) >= _LIMIT:
+        raise ValueError(f"'{text}' is not a number that fits on paper")
+    return value
 
 
 def written(*values: float) -> str:
     """Numbers for a PDF or SVG file: three decimals of a millimetre are a micrometre."""
-    return " ".join([f"{round(value, 3):.10g}" for value in values])
+    return " ".join([f"{value:.3f}".rstrip("0").rstrip(".") for value in values])
 
 
 def matrix_written(matrix: Matrix) -> str:
-    """A matrix for a PDF or SVG file."""
-    return " ".join([f"{round(value, 6):.10g}" for value in matrix])
+    """A matrix for a PDF or SVG file; PDF knows no exponents."""
+    return " ".join([f"{value:.7f}".rstrip("0").rstrip(".") for value in matrix])
 
 
 @lru_cache(maxsize=1024)
@@ -304,6 +320,12 @@ def _translation(tx: float, ty: float = 0.0) -> Matrix:
     return (1.0, 0.0, 0.0, 1.0, tx, ty)
 
 
+def _turn(degrees: float, *centre: float) -> Matrix:
+    if len(centre) not in (0, 2):
+        raise TypeError
+    return rotation(degrees, *centre)
+
+
 def _full(a: float, b: float, c: float, d: float, e: float, f: float) -> Matrix:
     return (a, b, c, d, e, f)
 
@@ -312,7 +334,7 @@ _TRANSFORMS: dict[str, Callable[..., Matrix]] = {
     "matrix": _full,
     "translate": _translation,
     "scale": _scaling,
-    "rotate": rotation,
+    "rotate": _turn,
     "skewX": lambda a: (1.0, 0.0, math.tan(math.radians(a)), 1.0, 0.0, 0.0),
     "skewY": lambda a: (1.0, math.tan(math.radians(a)), 0.0, 1.0, 0.0, 0.0),
 }
