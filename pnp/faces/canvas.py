@@ -56,7 +56,7 @@ class Inks:
         a, b, c, d, _, _ = rotation(angle)
         x += width if angle % 360 in (90, 180) else 0.0
         y += height if angle % 360 in (180, 270) else 0.0
-        matrix = written(a * k, -b * k, c * k, -d * k, x * k, (page_height - y) * k)
+        matrix = matrix_written((a * k, -b * k, c * k, -d * k, x * k, (page_height - y) * k))
         bleed = face.bleed
         box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
         name = self.form(face.key, box, face.ops)
@@ -74,7 +74,8 @@ class Inks:
             form = _Form(*box)
             form.fades = fades
             form.compression = 1
-            form.setStreamList(code.parts)
+            # ReportLab draws a pattern of its own in place of an empty form.
+            form.setStreamList(code.parts or ["n"])
             form.Resources = code.resources()
             self.doc.addForm(name, form)
         return name
@@ -182,9 +183,10 @@ class _Code:
             self._stroke = state
             assert paint.stroke is not None
             dash = written(*paint.dash)
+            # 4 is where SVG cuts a sharp corner; PDF by itself lets it run to 10.
             self.parts.append(
                 f"{_colour(paint.stroke)} RG {written(paint.stroke_width)} w"
-                f" {paint.cap} J {paint.join} j [{dash}] 0 d"
+                f" {paint.cap} J {paint.join} j 4 M [{dash}] 0 d"
             )
 
     def _text(self, op: Text) -> None:

@@ -73,9 +73,15 @@ def read_symbol(
         raise PnpError(str(error), place, subject=f"icon '{name}'") from None
 
 
-def read_face(root: Element, icons: IconShelf, scale: float) -> tuple[Op, ...]:
+def read_face(
+    root: Element, icons: IconShelf, scale: float, frame: tuple[float, float]
+) -> tuple[Op, ...]:
     """A face's tree as a draw-list; `scale` is how much it will be enlarged when printed."""
-    return _Reader(root, icons, {}, scale).read()
+    reader = _Reader(root, icons, {}, scale)
+    box = reader.numbers(root, "viewBox", 4)
+    if any(abs(one - other) > 0.01 for one, other in zip(box, (0, 0, *frame), strict=True)):
+        raise DialectError(f"viewBox='{root.get('viewBox')}' should be 0 0 w h", root)
+    return reader.read()
 
 
 class _Reader(Attributes):

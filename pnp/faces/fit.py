@@ -26,7 +26,7 @@ class Overflow(Exception):
     """The text does not fit even at its smallest; `by` is the missing height or width in mm."""
 
     def __init__(self, by: float, what: str) -> None:
-        super().__init__(f"{by:.1f} mm too {what}")
+        super().__init__(f"{max(by, 0.1):.1f} mm too {what}")
         self.by = by
 
 

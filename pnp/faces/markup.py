@@ -26,9 +26,10 @@ class Line(NamedTuple):
 
 _LABEL = re.compile(r"(?:(-)|(\d{1,2}\.)) +")
 _TOKEN = re.compile(
-    r"\\(?P<escaped>[*_\[\]\\-])"
+    r"(?P<blanks>__+)"
+    r"|\\(?P<escaped>[*_\[\]\\-])"
     r"|(?P<bold>\*\*)"
-    r"|(?P<italic>(?<![0-9A-Za-z])_(?=\S)|(?<=\S)_(?![0-9A-Za-z]))"
+    r"|(?P<italic>(?<![^\W_])_(?=\S)|(?<=\S)_(?![^\W_]))"
     r"|\[(?P<icon>[a-z0-9][a-z0-9/-]*)\]"
     r"|(?P<space>[ \t]+)"
     r"|(?P<text>[^*_\[\]\\ \t]+|.)",
@@ -67,7 +68,7 @@ def _words(text: str) -> tuple[tuple[Piece, ...], ...]:
 
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup
-        if kind in ("text", "escaped"):
+        if kind in ("text", "escaped", "blanks"):
             run += match[kind]
             continue
         end_run()

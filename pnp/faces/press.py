@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
 from jinja2 import TemplateSyntaxError as SyntaxMistake
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -25,24 +25,48 @@ if TYPE_CHECKING:
 BLEED = 3.0
 """How far, in mm, every ground is drawn beyond the trim; a sheet may use less of it."""
 
-_TAG = re.compile(r"<([a-zA-Z]+)(?=[\s/>])")
-_MARKED = re.compile(rf'{AT}="([^"]*)"')
+_TAG_OR_JINJA = re.compile(r"(?P<tag><[a-zA-Z]+)(?![\w:.-])|\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.S)
+_MARKED = re.compile(rf'{AT}="([0-9:]+)"')
 
 
-class _Loader(FileSystemLoader):
-    """Reads templates; while tracing, notes template and line on every element it holds."""
+class _Tracer(FileSystemLoader):
+    """Reads templates and notes on every element which of them it is in, and on which line."""
 
-    tracing = False
+    def __init__(self, folders: Sequence[Path]) -> None:
+        super().__init__(folders)
+        self._files: list[str] = []
 
     def get_source(self, environment: Any, template: str) -> Any:
         source, file, fresh = super().get_source(environment, template)
-        if self.tracing:
-            lines = source.split("\n")
-            source = "\n".join(
-                _TAG.sub(rf'<\1 {AT}="{file}:{number}"', line)
-                for number, line in enumerate(lines, 1)
-            )
-        return source, file, fresh
+        index = len(self._files)
+        self._files.append(file)
+
+        def mark(match: re.Match[str]) -> str:
+            if not match["tag"]:
+                return match[0]
+            line = source.count("\n", 0, match.start()) + 1
+            return f'{match[0]} {AT}="{index}:{line}"'
+
+        return _TAG_OR_JINJA.sub(mark, source), file, fresh
+
+    def place(self, mark: str) -> Place | None:
+        index, _, line = mark.partition(":")
+        return Place(self._files[int(index)], int(line), 1) if line else None
+
+
+class _Missing(StrictUndefined):
+    """Something a template asks for that is not there, told in the words of card data."""
+
+    @property
+    def _undefined_message(self) -> str:
+        name, owner = str(self._undefined_name), self._undefined_obj
+        if self._undefined_hint:
+            return self._undefined_hint
+        if isinstance(owner, Mapping):
+            known = [str(key) for key in owner]
+        else:
+            known = list(getattr(owner, "__dict__", ()))
+        return f"there is no '{name}' here; {did_you_mean(name, known)}".rstrip("; ")
 
 
 class Press:
@@ -54,7 +78,7 @@ class Press:
         self._set = card_set
         self._folders = [folder / "faces" for folder in template_dirs]
         self._icons = IconShelf([folder / "icons" for folder in template_dirs])
-        self._loader, self._jinja = _environment(self._folders)
+        self._jinja = _environment(FileSystemLoader(self._folders))
         palette = dict(card_set.palette)
         if ink_saver:
             palette.update(card_set.ink_saver)
@@ -78,21 +102,34 @@ class Press:
             raise ValueError(f"{component.id} has no back")
         width, height = size or component.size
         scale = min(width / component.size[0], height / component.size[1])
+        frame = width / scale, height / scale
         context = {
             **self._shared,
             "card": SimpleNamespace(**{**card.fields, "id": card.id, "name": card.name}),
-            "w": width / scale,
-            "h": height / scale,
+            "w": frame[0],
+            "h": frame[1],
             "bleed": BLEED / scale,
             "side": side,
         }
         subject = f"card '{card.id}' of {self._set.id}/{component.id}, {side}"
-        svg = self._render(template, context, subject)
+        svg = self._render(self._jinja, template, context, subject)
         place = Place(self._file_of(template))
         try:
-            ops = read_face(parse_svg(svg, place), self._icons, scale)
-        except (DialectError, PnpError) as error:
-            raise self._traced(error, template, context, subject, card) from None
+            ops = read_face(parse_svg(svg, place), self._icons, scale, frame)
+        except RecursionError:
+            raise PnpError("elements are nested too deeply", place, subject) from None
+        except PnpError as error:
+            problem = error.problems[0]
+            if problem.place is None or problem.place.file != place.file:
+                raise  # a missing font or an icon's own mistake, which says where it is
+            where = self._trace(template, context, scale, frame) or place
+            raise PnpError(problem.message, where, subject) from None
+        except DialectError as error:
+            where = self._trace(template, context, scale, frame) or place
+            field = _field_with(error.text, card)
+            if field:
+                subject = f"{subject}, field '{field}' ({card.place})"
+            raise PnpError(str(error), where, subject) from None
         if scale != 1:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
             ops = (Group(matrix, 1.0, None, False, False, ops),)
@@ -105,9 +142,11 @@ class Press:
                 return str(file)
         return f"{template}.svg.j2"
 
-    def _render(self, template: str, context: Mapping[str, Any], subject: str) -> str:
+    def _render(
+        self, jinja: Environment, template: str, context: Mapping[str, Any], subject: str
+    ) -> str:
         try:
-            return self._jinja.get_template(f"{template}.svg.j2").render(context)
+            return jinja.get_template(f"{template}.svg.j2").render(context)
         except TemplateNotFound as error:
             known = {
                 file.relative_to(folder).as_posix().removesuffix(".svg.j2")
@@ -115,84 +154,57 @@ class Press:
                 for file in folder.rglob("*.svg.j2")
             }
             missing = (error.name or template).removesuffix(".svg.j2")
-            hint = did_you_mean(missing, known)
-            raise PnpError(
-                f"there is no template '{missing}'", subject=subject, hint=hint
-            ) from None
+            message, hint = f"there is no template '{missing}'", did_you_mean(missing, known)
+            place = _template_line(error, self._folders)
+            raise PnpError(message, place, subject, hint) from None
         except SyntaxMistake as error:
             place = Place(error.filename or template, error.lineno, 1)
             raise PnpError(f"template mistake: {error.message}", place) from None
-        except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
-            place = _template_line(error, self._folders) or Place(self._file_of(template))
-            raise PnpError(f"template error: {error}", place, subject) from None
-        except (OSError, UnicodeDecodeError) as error:
-            raise PnpError(f"cannot read template: {error}", Place(template), subject) from None
         except RecursionError:
             place = Place(self._file_of(template))
             raise PnpError("the template includes or calls itself without end", place) from None
+        except (OSError, UnicodeDecodeError) as error:
+            place = Place(self._file_of(template))
+            raise PnpError(f"cannot read template: {error}", place, subject) from None
+        except Exception as error:  # whatever a template's own expressions raise
+            place = _template_line(error, self._folders) or Place(self._file_of(template))
+            raise PnpError(f"template error: {error}", place, subject) from None
 
-    def _traced(
+    def _trace(
         self,
-        error: DialectError | PnpError,
         template: str,
         context: Mapping[str, Any],
-        subject: str,
-        card: Card,
-    ) -> PnpError:
-        """The same error with the template line it comes from, found by rendering once more."""
-        loader, self._loader.tracing = self._loader, True
-        plain, (self._loader, self._jinja) = self._jinja, _environment(self._folders)
-        self._loader.tracing = True
+        scale: float,
+        frame: tuple[float, float],
+    ) -> Place | None:
+        """Where in the templates a face goes wrong, found by making it once more with marks."""
+        tracer = _Tracer(self._folders)
+        marked, place = "", Place(template)
         try:
-            marked = self._render(template, context, subject)
-        finally:
-            self._loader, self._jinja = loader, plain
-            loader.tracing = False
-        if isinstance(error, PnpError):
-            problem = error.problems[0]
-            if problem.place is None or problem.place.file != self._file_of(template):
-                return error  # an icon's own mistake says where it is
-            return PnpError(problem.message, self._nearest(marked, template), subject)
-        at, text = error.at, error.text
-        try:
-            read_face(parse_svg(marked, Place(template)), self._icons, 1.0)
-        except DialectError as again:
-            at = again.at
-        except PnpError:
-            pass
-        file, _, line = at.rpartition(":")
-        place = Place(file, int(line), 1) if line.isdigit() else Place(self._file_of(template))
-        field = _field_with(text, card)
-        if field:
-            subject = f"{subject}, field '{field}' ({card.place})"
-        return PnpError(str(error), place, subject)
-
-    def _nearest(self, marked: str, template: str) -> Place:
-        """The last element that was begun before marked-up text stops being well-formed."""
-        try:
-            parse_svg(marked, Place(template))
+            marked = self._render(_environment(tracer), template, context, "")
+            read_face(parse_svg(marked, place), self._icons, scale, frame)
+        except DialectError as error:
+            return tracer.place(error.at)
         except PnpError as error:
-            place = error.problems[0].place
-            lines = marked.split("\n")[: place.line if place else None]
+            # Not well-formed: the last element that was begun before that spot is nearest.
+            spot = error.problems[0].place
+            lines = marked.split("\n")[: spot.line if spot else 0]
             marks = _MARKED.findall("\n".join(lines))
-            if marks:
-                file, _, line = marks[-1].rpartition(":")
-                return Place(file, int(line), 1)
-        return Place(self._file_of(template))
+            return tracer.place(marks[-1]) if marks else None
+        return None
 
 
-def _environment(folders: Sequence[Path]) -> tuple[_Loader, ImmutableSandboxedEnvironment]:
-    loader = _Loader(folders)
+def _environment(loader: FileSystemLoader) -> Environment:
     jinja = ImmutableSandboxedEnvironment(
         loader=loader,
         autoescape=True,
-        undefined=StrictUndefined,
+        undefined=_Missing,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
     )
     jinja.globals.update(sin=math.sin, cos=math.cos, pi=math.pi)
-    return loader, jinja
+    return jinja
 
 
 class _SetFacts:
@@ -222,11 +234,24 @@ def _template_line(error: BaseException, folders: Sequence[Path]) -> Place | Non
 
 def _field_with(text: str, card: Card) -> str:
     """The field of the card that a text on its face came from, if one can be told."""
-    wanted = text.strip()
+    wanted = " ".join(text.split())
     if not wanted:
         return ""
-    fields = {"name": card.name, **card.fields}
-    for name, value in fields.items():
-        if isinstance(value, str) and (value.strip() == wanted or wanted in value):
-            return name
-    return ""
+    holding = ""
+    for name, value in {"name": card.name, **card.fields}.items():
+        for part in _texts_in(value):
+            if part == wanted:
+                return name
+            if wanted in part and not holding:
+                holding = name
+    return holding
+
+
+def _texts_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield " ".join(value.split())
+    elif isinstance(value, Mapping):
+        yield from _texts_in(list(value.values()))
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _texts_in(item)

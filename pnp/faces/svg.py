@@ -54,7 +54,7 @@ class _Writer:
         if group.clip:
             rule = ' clip-rule="evenodd"' if group.clip_even_odd else ""
             body = f'<path d="{_path(group.clip)}"{rule}/>'
-            name = self._defined(("clip", group.clip), "clipPath", body)
+            name = self._defined(("clip", body), "clipPath", body)
             attributes += f' clip-path="url(#{name})"'
         return f"<g{attributes}>{self.ops(group.ops)}</g>"
 

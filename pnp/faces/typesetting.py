@@ -8,10 +8,12 @@ from xml.etree.ElementTree import Element
 from pnp.faces.attributes import Attributes, DialectError, Style
 from pnp.faces.drawlist import Op, Symbol, Text, stamp
 from pnp.faces.fit import READABLE_FLOOR, Overflow, TextBox, set_text
-from pnp.faces.fonts import Typeface, typeface
+from pnp.faces.fonts import FAMILIES, WEIGHTS, Typeface, typeface
 from pnp.faces.icons import IconColours, IconShelf
 from pnp.faces.markup import Piece, parse_markup
 
+_WEIGHTS = {str(weight): weight for weight in WEIGHTS}
+_SLOPES = {"normal": False, "italic": True}
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _ALIGNS = ("left", "center", "right")
 _VALIGNS = ("top", "middle", "bottom")
@@ -27,12 +29,10 @@ class Typesetter:
 
     def _typeface(self, element: Element, style: Style) -> Typeface:
         read = self._attributes
-        weight = style["font-weight"]
-        slope = read.choice(element, "font-style", style["font-style"], ("normal", "italic"))
-        try:
-            return typeface(style["font-family"], int(weight), slope == "italic")
-        except ValueError as error:
-            raise DialectError(str(error), element) from None
+        family = read.choice(element, "font-family", style["font-family"], tuple(FAMILIES))
+        weight = read.choice(element, "font-weight", style["font-weight"], _WEIGHTS)
+        italic = read.choice(element, "font-style", style["font-style"], _SLOPES)
+        return typeface(family, weight, italic)
 
     def text(self, element: Element, style: Style) -> Text:
         """One line, shrunk to its width if it has one."""
@@ -41,22 +41,23 @@ class Typesetter:
             raise DialectError("<text> holds plain text only; use <textbox> for more", element)
         content = " ".join((element.text or "").split())
         face = self._typeface(element, style)
-        size = read.read_float(element, "font-size", style["font-size"])
+        size = read.positive(element, "font-size", style["font-size"])
         spacing = read.read_float(element, "letter-spacing", style["letter-spacing"])
         gaps = max(len(content) - 1, 0)
         try:
             natural = face.width(content)
         except ValueError as error:
             raise DialectError(str(error), element, content) from None
-        limit = read.number(element, "width", 0)
-        if limit and natural * size + gaps * spacing > limit:
-            shrink = limit / (natural * size + gaps * spacing)
-            size, spacing = size * shrink, spacing * shrink
-            if size * self._scale < READABLE_FLOOR:
-                by = natural * READABLE_FLOOR / self._scale + gaps * spacing - limit
+        width = natural * size + gaps * spacing
+        limit = read.extent(element, "width", width)
+        if width > limit:
+            shrink = limit / width
+            smallest = min(READABLE_FLOOR / self._scale / size, 1.0)
+            if shrink < smallest:
+                by = max(width * smallest - limit, 0.1)
                 message = f"“{content}” is {by:.1f} mm too wide even at the smallest readable size"
                 raise DialectError(message, element, content)
-        width = natural * size + gaps * spacing
+            size, spacing, width = size * shrink, spacing * shrink, limit
         anchor = read.choice(element, "text-anchor", style["text-anchor"], _ANCHORS)
         x = read.number(element, "x", 0) - anchor * width
         fill = read.ink(element, "fill", style["fill"])
@@ -70,15 +71,16 @@ class Typesetter:
             raise DialectError("<textbox> holds text with markup, no elements", element)
         content = element.text or ""
         x, y = read.number(element, "x", 0), read.number(element, "y", 0)
-        size = read.read_float(element, "font-size", style["font-size"])
-        floor = read.number(element, "min-size", min(READABLE_FLOOR / self._scale, size))
+        size = read.positive(element, "font-size", style["font-size"])
+        least = element.get("min-size", str(READABLE_FLOOR / self._scale))
+        floor = min(read.positive(element, "min-size", least), size)
         box = TextBox(
-            read.number(element, "width"),
-            read.number(element, "height"),
+            read.extent(element, "width"),
+            read.extent(element, "height"),
             size,
             floor,
-            read.number(element, "leading", 1.22),
-            read.number(element, "gap", 0.45),
+            read.positive(element, "leading", element.get("leading", "1.22")),
+            read.extent(element, "gap", 0.45),
             read.choice(element, "align", element.get("align", "left"), _ALIGNS),
             read.choice(element, "valign", element.get("valign", "top"), _VALIGNS),
         )
