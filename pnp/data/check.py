@@ -219,6 +219,7 @@ class Checker:
             if known is not None:
                 given[known.name] = self.value(known.shape, entry, at)
             elif shape.rest_shape is not None:
+                fits = self._key_fits(shape.rest_key, key, at) and fits
                 rest[key] = self.value(shape.rest_shape, entry, at)
             else:
                 hint = did_you_mean(key, shape.fields)

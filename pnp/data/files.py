@@ -157,12 +157,18 @@ class SizeEntry:
 
 @dataclass(frozen=True, slots=True)
 class PrintFile:
-    """The sizes of paper and card that have a name."""
+    """Sizes of paper and card by name, and the colours of cards that belong to no set."""
 
     kind: Annotated[Literal["print"], Doc("what this file describes")]
     papers: Annotated[Mapping[Id, SizeEntry], Doc("papers, by name")] = field(default_factory=dict)
     sizes: Annotated[Mapping[Id, SizeEntry], Doc("card sizes, by name")] = field(
         default_factory=dict
+    )
+    palette: Annotated[Palette, Doc("the colours of cards that belong to no set")] = field(
+        default_factory=dict
+    )
+    ink_saver: Annotated[Palette, Doc("colours that replace those of the palette to save ink")] = (
+        field(default_factory=dict)
     )
 
 

@@ -7,7 +7,7 @@ name in the same set, so one can change a single monster without copying the who
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from pnp.data.kinds import KINDS, checked_model, kind_of
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size
 from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.data.set_loader import Shelf, load_cards_file, load_set
+from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
 from pnp.data.yaml_source import read, read_leniently
 
 SET_FILE = "set.yaml"
@@ -70,10 +70,24 @@ class Library:
     def _load_file(self, path: Path) -> CardSet:
         document = read_leniently(path)
         kind = kind_of(document, ("set", "cards"))
-        shelf = Shelf((path.parent,))
         if kind == "set":
-            return load_set(shelf, path.name, self.size)
-        return load_cards_file(document, self.size)
+            return load_set(Shelf((path.parent,)), path.name, self.size)
+        for shelf in self._homes(path):
+            name = path.resolve().relative_to(shelf.folders[0].resolve()).as_posix()
+            if uses_cards(shelf, SET_FILE, name):
+                return load_set(shelf, SET_FILE, self.size, only=name)
+        palette = _merged([file.palette for file in self._print_files])
+        ink_saver = _merged([file.ink_saver for file in self._print_files])
+        return load_cards_file(document, self.size, palette, ink_saver)
+
+    def _homes(self, path: Path) -> Iterator[Shelf]:
+        """Sets that a cards file may belong to: its facts, colours and templates are theirs."""
+        for folder in (path.parent, path.parent.parent):
+            if folder.parent.resolve() in [root.resolve() for root in self.roots]:
+                others = [root / folder.resolve().name for root in self.roots]
+                yield Shelf((folder, *(other for other in others if other.is_dir())))
+            elif (folder / SET_FILE).is_file():
+                yield Shelf((folder,))
 
     def check_file(self, path: str | Path) -> tuple[str, tuple[Problem, ...]]:
         """The kind of a file ('' if it has none) and every mistake in it and what it uses."""
@@ -113,6 +127,10 @@ class Library:
     def size(self, text: str) -> Size:
         """A card size by name ('poker') or by size ('2.5x3.5in'); PnpError if there is none."""
         return _named_or_measured(text, self.sizes, "size", corner=USUAL_CORNER)
+
+
+def _merged(tables: Sequence[Mapping[str, str]]) -> Mapping[str, str]:
+    return {name: value for table in tables for name, value in table.items()}
 
 
 def _sizes(tables: Sequence[Mapping[str, SizeEntry]]) -> Mapping[str, Size]:

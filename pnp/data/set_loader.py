@@ -26,6 +26,9 @@ from pnp.data.yaml_source import DataPath, Document, read_leniently
 
 SizeFinder: TypeAlias = Callable[[str], Size]
 
+# What a text can name as `{set.author}` and so on.
+CREDITS = ("title", "version", "author", "licence", "notice")
+
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
@@ -62,21 +65,46 @@ class Shelf:
         return f"did you mean '{close[0]}'?" if close else ""
 
 
-def load_set(shelf: Shelf, name: str, size: SizeFinder, expected_id: str = "") -> CardSet:
-    """The set described by that file, or PnpError with every mistake in all of its files."""
+def load_set(
+    shelf: Shelf, name: str, size: SizeFinder, expected_id: str = "", only: str = ""
+) -> CardSet:
+    """The set described by that file, or PnpError with every mistake in all of its files.
+
+    With `only`, just the components whose cards are listed in that file.
+    """
     document = read_leniently(shelf.find(name))
     kind_of(document, ("set",))
     checker = Checker(document)
     entry = checker.model(SetFile)
     if entry is None:
         raise PnpError.of(checker.problems)
-    return _Loader(shelf, checker, entry, size).load(expected_id)
+    return _Loader(shelf, checker, entry, size, only).load(expected_id)
 
 
-def load_cards_file(document: Document, size: SizeFinder) -> CardSet:
-    """A lone cards file as a set of one component."""
+def uses_cards(shelf: Shelf, name: str, cards_file: str) -> bool:
+    """Does a component of that set list its cards in this file?"""
+    try:
+        data = read_leniently(shelf.find(name)).data
+    except PnpError:
+        return False
+    components = data.get("components") if isinstance(data, dict) else None
+    return any(
+        isinstance(component, dict) and component.get("cards") == cards_file
+        for component in (components if isinstance(components, list) else ())
+    )
+
+
+def load_cards_file(
+    document: Document,
+    size: SizeFinder,
+    palette: Mapping[str, str],
+    ink_saver: Mapping[str, str],
+) -> CardSet:
+    """A cards file that belongs to no set, as a set of one component."""
     checker = Checker(document)
-    sheet = cards_in_file(checker, {}, {})
+    data = document.data if isinstance(document.data, dict) else {}
+    named = {"set": {name: value for name, value in data.items() if name in CREDITS}}
+    sheet = cards_in_file(checker, named, palette)
     if sheet is None:
         raise PnpError.of(checker.problems)
     stem = Path(document.file).stem
@@ -105,17 +133,11 @@ def load_cards_file(document: Document, size: SizeFinder) -> CardSet:
         author=file.author or "",
         licence=file.licence or "",
         notice=file.notice or "",
-        palette=file.palette,
-        ink_saver=file.ink_saver,
+        palette={**palette, **file.palette},
+        ink_saver={**ink_saver, **file.ink_saver},
         components=(component,),
         place=document.place_of(),
     )
-
-
-def _credits(entry: SetFile | CardsFile) -> Mapping[str, str]:
-    """What a text can name as `{set.author}` and so on."""
-    named = ("id", "title", "version", "author", "licence", "notice")
-    return {name: getattr(entry, name, None) or "" for name in named}
 
 
 def _size(checker: Checker, find: SizeFinder, text: str, path: DataPath) -> Size:
@@ -135,6 +157,7 @@ class _Loader:
     checker: Checker
     entry: SetFile
     size: SizeFinder
+    only: str
     problems: list[Problem] = field(default_factory=list)
     facts: dict[str, Any] = field(default_factory=dict)
     # What texts can name: the facts, and the set's own credits as `set`.
@@ -151,10 +174,11 @@ class _Loader:
             found = self._model(file, FACT_KINDS, ("data", name))
             if found:
                 self.facts[name.replace("-", "_")] = found[2]
-        self.named = {**self.facts, "set": _credits(entry)}
+        self.named = {**self.facts, "set": {name: getattr(entry, name) or "" for name in CREDITS}}
         components = tuple(
             self._component(component, ("components", at))
             for at, component in enumerate(entry.components)
+            if not self.only or component.cards == self.only
         )
         problems = [*self.checker.problems, *self.problems]
         if problems:

@@ -64,6 +64,8 @@ class Rest:
     """Marks the mapping field that takes in every key the model does not name."""
 
 
+ANY_LENGTH = Length()
+
 # --- shapes -------------------------------------------------------------------------------------
 
 
@@ -95,9 +97,12 @@ class NumberShape:
 class TextShape:
     """A text; with choices, one of them."""
 
-    length: Length = Length()
+    length: Length = ANY_LENGTH
     pattern: Pattern | None = None
     choices: tuple[str, ...] = ()
+
+
+ANY_TEXT = TextShape()
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -105,7 +110,7 @@ class ItemsShape:
     """A list of like items."""
 
     item: Shape
-    length: Length = Length()
+    length: Length = ANY_LENGTH
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -114,7 +119,7 @@ class TableShape:
 
     key: TextShape
     value: Shape
-    length: Length = Length()
+    length: Length = ANY_LENGTH
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -138,6 +143,7 @@ class RecordShape:
     doc: str = ""
     rest: str = ""
     rest_shape: Shape | None = None
+    rest_key: TextShape = ANY_TEXT
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -181,7 +187,7 @@ def record_of(model: type[Model]) -> RecordShape:
     """The shape of a model. Resolving type hints is slow, hence once per model."""
     hints = get_type_hints(model, include_extras=True)
     named: dict[str, FieldShape] = {}
-    rest, rest_shape = "", None
+    rest, rest_shape, rest_key = "", None, ANY_TEXT
     for field in fields(model):
         if not field.init:
             continue
@@ -190,7 +196,7 @@ def record_of(model: type[Model]) -> RecordShape:
         shape = shape_of(hint)
         if any(isinstance(note, Rest) for note in notes):
             assert isinstance(shape, TableShape)
-            rest, rest_shape = field.name, shape.value
+            rest, rest_shape, rest_key = field.name, shape.value, shape.key
             continue
         required = field.default is MISSING and field.default_factory is MISSING
         doc = next((note.text for note in notes if isinstance(note, Doc)), "")
@@ -203,6 +209,7 @@ def record_of(model: type[Model]) -> RecordShape:
         first_sentence(model.__doc__),
         rest,
         rest_shape,
+        rest_key,
     )
 
 
@@ -215,7 +222,7 @@ def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
         return TextShape(choices=tuple(str(choice) for choice in args))
     if origin in (Union, types.UnionType):
         return EitherShape(tuple(shape_of(option, notes) for option in args))
-    length = _note(notes, Length) or Length()
+    length = _note(notes, Length) or ANY_LENGTH
     if origin in (list, tuple, Sequence):
         if origin is tuple and args[-1] is not Ellipsis:
             assert len(set(args)) == 1, f"{hint}: a fixed tuple must hold one type"
