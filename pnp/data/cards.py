@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final, cast
 
 from pnp.data.check import WRONG, Checker
-from pnp.data.files import RESERVED, CardEntry, CardsFile
+from pnp.data.files import MOST_FIELDS, RESERVED, CardEntry, CardsFile
 from pnp.data.models import Card
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import (
@@ -34,16 +35,17 @@ _ICON = Pattern("[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?", "the name of
 _KINDS: Final[Mapping[str, tuple[Shape, object]]] = {
     # The shape of each kind of field, and what a card holds that does not set it: templates
     # are strict about names they do not know, so every declared field is always there.
-    "text": (TextShape(), ""),
-    "line": (TextShape(pattern=Pattern(r"[^\n]*", "one line of text")), ""),
+    "text": (TextShape(Length(0, 5000)), ""),
+    "line": (TextShape(Length(0, 500), Pattern(r"[^\n]*", "one line of text")), ""),
     "int": (NumberShape(whole=True), None),
     "number": (NumberShape(whole=False), None),
     "bool": (FlagShape(), False),
-    "icon": (TextShape(pattern=_ICON), ""),
-    "colour": (TextShape(pattern=_COLOUR), ""),
+    "icon": (TextShape(Length(1, 80), _ICON), ""),
+    "colour": (TextShape(Length(1, 80), _COLOUR), ""),
     "list": (ItemsShape(AnyShape()), ()),
     "map": (TableShape(TextShape(), AnyShape()), {}),
 }
+MOST_ANCESTORS: Final = 20
 # Kinds whose texts may name facts; icons and colours are names already.
 _WITH_FACTS = frozenset({"text", "line", "list", "map"})
 
@@ -108,7 +110,7 @@ def _row_shape(declared: Mapping[str, str] | None) -> RecordShape:
     if declared is None:
         return shape
     own = {name: FieldShape(name, _KINDS[kind][0], False) for name, kind in declared.items()}
-    return replace(shape, build=dict, fields={**shape.fields, **own}, rest="", rest_shape=None)
+    return replace(shape, build=dict, fields={**shape.fields, **own}, rest="", others=None)
 
 
 def _defaults_shape(declared: Mapping[str, str]) -> RecordShape:
@@ -118,13 +120,26 @@ def _defaults_shape(declared: Mapping[str, str]) -> RecordShape:
 
 def _refuse_misspelled(checker: Checker, row: Mapping[str, Any], path: DataPath) -> None:
     """Where any field may be used, still catch `copeis: 3`, which would quietly print one."""
-    import difflib
-
     for key in row:
-        near = difflib.get_close_matches(key, ("copies", "extends"), n=1, cutoff=0.8)
-        if near and key not in RESERVED:
-            hint = f"did you mean '{near[0]}'?"
+        near = _meant(key)
+        if near:
+            hint = f"did you mean '{near}'?"
             checker.note((*path, key), f"unknown field '{key}'", hint, key=True)
+
+
+@cache
+def _meant(key: str) -> str:
+    """'copies' or 'extends' if the key looks like a slip of it."""
+    if key in RESERVED or not 5 <= len(key) <= 9:
+        return ""
+    for word in ("copies", "extends"):
+        # Few keys share five letters with the word, and only those are worth a comparison.
+        if len(set(key) & set(word)) >= 5:
+            import difflib
+
+            if difflib.SequenceMatcher(None, key, word).ratio() >= 0.8:
+                return word
+    return ""
 
 
 @dataclass(slots=True)
@@ -135,6 +150,8 @@ class _Maker:
     declared: Mapping[str, str] | None
     facts: object
     palette: Mapping[str, str]
+    # By where a text stands: what many cards inherit is filled in once.
+    filled: dict[DataPath, Any] = field(default_factory=dict)
 
     def cards(
         self, rows: Any, path: DataPath, defaults: Any, defaults_path: DataPath
@@ -154,7 +171,8 @@ class _Maker:
                 )
                 continue
             by_id[row["id"]] = (row, here)
-        base = _own_fields(defaults, defaults_path) if isinstance(defaults, dict) else {}
+        usable = isinstance(defaults, dict) and len(defaults) <= MOST_FIELDS
+        base = _own_fields(defaults, defaults_path) if usable else {}
         made = []
         for row, here in by_id.values():
             line = self._ancestry(row, here, by_id)
@@ -192,6 +210,9 @@ class _Maker:
                     loop = " -> ".join([*(ancestor["id"] for ancestor, _ in line), parent])
                     where = "" if child is row else f"the loop closes at {place}"
                     self._note(row, path, "extends", f"extends itself: {loop}", where)
+                break
+            if len(line) > MOST_ANCESTORS:
+                self._note(row, path, "extends", f"extends over {MOST_ANCESTORS} cards in a row")
                 break
             line.append(by_id[parent])
         return line
@@ -237,26 +258,22 @@ class _Maker:
             )
 
     def _filled(self, value: Any, path: DataPath) -> Any:
+        if path not in self.filled:
+            self.filled[path] = self._fill(value, path)
+        return self.filled[path]
+
+    def _fill(self, value: Any, path: DataPath) -> Any:
         if isinstance(value, str):
             try:
                 return fill(value, self.facts)
             except UnknownFact as unknown:
-                self._unknown(path, unknown)
+                self.checker.note(path, unknown.message, unknown.hint)
                 return value
         if isinstance(value, list | tuple):
-            return tuple(self._filled(item, (*path, at)) for at, item in enumerate(value))
+            return tuple(self._fill(item, (*path, at)) for at, item in enumerate(value))
         if isinstance(value, dict):
-            return {key: self._filled(item, (*path, key)) for key, item in value.items()}
+            return {key: self._fill(item, (*path, key)) for key, item in value.items()}
         return value
-
-    def _unknown(self, path: DataPath, unknown: UnknownFact) -> None:
-        # An inherited text is filled once for each heir; its mistake is one all the same.
-        place = self.checker.document.place_of(path)
-        if not any(
-            problem.place == place and problem.message == unknown.message
-            for problem in self.checker.problems
-        ):
-            self.checker.note(path, unknown.message, unknown.hint)
 
 
 def _own_fields(row: Mapping[str, Any], path: DataPath) -> dict[str, tuple[Any, DataPath]]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
-from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean
 from pnp.data.shapes import (
     AnyShape,
     EitherShape,
@@ -93,6 +93,9 @@ class Checker:
             subject = self._subject(path if not key else path[:-1])
         place = self.document.place_of(path, key)
         self.problems.append(Problem(message, place, subject, hint))
+        if len(self.problems) >= MOST_PROBLEMS:
+            more = Problem("there is more; mend these first", Place(self.document.file))
+            raise PnpError.of([*self.problems, more])
         return WRONG
 
     def _subject(self, path: DataPath) -> str:
@@ -145,9 +148,12 @@ class Checker:
                 f"must be {expected(shape)}, not {shown(value)}",
                 did_you_mean(value, shape.choices) if len(shape.choices) > 1 else "",
             )
+        # The length first: on a very long text an expression could take very long.
+        if not self._length_fits(shape.length, value, path, "character"):
+            return WRONG
         if shape.pattern and not re.fullmatch(shape.pattern.regex, value):
             return self.note(path, f"must be {shape.pattern.meaning}, not {shown(value)}")
-        return value if self._length_fits(shape.length, value, path, "character") else WRONG
+        return value
 
     def _number(self, shape: NumberShape, value: Any, path: DataPath) -> Checked:
         kind = type(value)
@@ -192,10 +198,14 @@ class Checker:
     def _key_fits(self, shape: TextShape, name: str, path: DataPath) -> bool:
         if shape.choices and name not in shape.choices:
             hint = did_you_mean(name, shape.choices)
-            self.note(path, f"unknown name '{name}'", hint, key=True)
+            self.note(path, f"unknown name {shown(name)}", hint, key=True)
+            return False
+        if len(name) > (shape.length.high or 80):
+            self.note(path, f"the name {shown(name)} is too long", key=True)
             return False
         if shape.pattern and not re.fullmatch(shape.pattern.regex, name):
-            self.note(path, f"the name must be {shape.pattern.meaning}, not '{name}'", key=True)
+            meaning = shape.pattern.meaning
+            self.note(path, f"the name must be {meaning}, not {shown(name)}", key=True)
             return False
         return True
 
@@ -218,12 +228,12 @@ class Checker:
             at = (*path, key)
             if known is not None:
                 given[known.name] = self.value(known.shape, entry, at)
-            elif shape.rest_shape is not None:
-                fits = self._key_fits(shape.rest_key, key, at) and fits
-                rest[key] = self.value(shape.rest_shape, entry, at)
+            elif shape.others is not None:
+                fits = self._key_fits(shape.others.key, key, at) and fits
+                rest[key] = self.value(shape.others.value, entry, at)
             else:
                 hint = did_you_mean(key, shape.fields)
-                self.note(at, f"unknown field '{key}'", hint, key=True)
+                self.note(at, f"unknown field {shown(key)}", hint, key=True)
                 fits = False
         for key, known in shape.fields.items():
             if known.required and key not in value:

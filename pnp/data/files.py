@@ -29,6 +29,7 @@ SizeText: TypeAlias = Annotated[str, Length(1, 60)]
 DEFAULT_TEMPLATE = "generic/card"
 DEFAULT_SIZE = "poker"
 RESERVED = ("id", "name", "extends", "copies")
+MOST_FIELDS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,10 @@ class CardEntry:
     extends: Annotated[Id | None, Doc("the card whose fields this one starts from")] = None
     copies: Annotated[Copies, Doc("how many of it one print holds")] = 1
     fields: Annotated[Mapping[FieldName, Any], Rest()] = field(default_factory=dict)
+
+    def flaws(self) -> Iterator[Flaw]:
+        if len(self.fields) > MOST_FIELDS:
+            yield Flaw((), f"has more than {MOST_FIELDS} fields")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +120,13 @@ class CardsFile:
     kind: Annotated[Literal["cards"], Doc("what this file describes")]
     cards: Annotated[tuple[CardEntry, ...], Length(1, 5000), Doc("the cards, in printing order")]
     fields: Annotated[
-        Mapping[FieldName, FieldKind] | None,
+        Annotated[Mapping[FieldName, FieldKind], Length(0, MOST_FIELDS)] | None,
         Doc("the fields that cards have, and their kinds; without it, any field may be used"),
     ] = None
     defaults: Annotated[
-        Mapping[FieldName, Any], Doc("what a field holds on cards that do not set it")
+        Mapping[FieldName, Any],
+        Length(0, MOST_FIELDS),
+        Doc("what a field holds on cards that do not set it"),
     ] = field(default_factory=dict)
     title: Annotated[Line | None, Doc("what these cards are called when printed alone")] = None
     version: Annotated[Line | None, Doc("the version of these cards")] = None

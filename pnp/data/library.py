@@ -17,7 +17,7 @@ from pnp.data.files import PrintFile, SizeEntry
 from pnp.data.kinds import KINDS, checked_model, kind_of
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size
-from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
 from pnp.data.yaml_source import read, read_leniently
 
@@ -49,6 +49,12 @@ class Library:
     def load(self, name: str | Path) -> CardSet:
         """The set of that name, or the one at that path: a set's folder, a set or a cards file."""
         text = os.fspath(name)
+        try:
+            return self._load(text)
+        except OSError as error:  # a name too long for the file system, a folder one may not enter
+            raise PnpError(f"'{text[:80]}' cannot be read: {error.strerror}") from None
+
+    def _load(self, text: str) -> CardSet:
         if text in self.set_ids():
             folders = [root / text for root in self.roots if (root / text).is_dir()]
             return load_set(Shelf(tuple(folders)), SET_FILE, self.size, expected_id=text)
@@ -59,7 +65,7 @@ class Library:
             raise PnpError(f"the folder '{text}' holds no {SET_FILE}")
         if path.suffix in (".yaml", ".yml") or path.is_file():
             return self._load_file(path)
-        raise PnpError(f"there is no set '{text}'", hint=self._choices(text))
+        raise PnpError(f"there is no set '{text[:80]}'", hint=self._choices(text))
 
     def _choices(self, name: str) -> str:
         known = self.set_ids()
@@ -101,6 +107,8 @@ class Library:
                 checked_model(document, kind)
         except PnpError as error:
             return kind, error.problems
+        except OSError as error:
+            return kind, (Problem(f"cannot be read: {error.strerror}", Place(os.fspath(path))),)
         return kind, ()
 
     # --- sizes ----------------------------------------------------------------------------------
@@ -150,5 +158,5 @@ def _named_or_measured(text: str, named: Mapping[str, Size], what: str, corner: 
         title = f"{width:g} x {height:g} mm"
         # A tiny piece keeps straight sides between its rounded corners.
         return Size(text.strip(), title, width, height, min(corner, min(width, height) / 8))
-    hint = f"{did_you_mean(text, named)} or a size such as 63x88"
-    raise PnpError(f"there is no {what} '{text}'", hint=hint)
+    hint = f"{did_you_mean(text, named)} or give a size such as 63x88"
+    raise PnpError(f"there is no {what} '{text[:80]}'", hint=hint)

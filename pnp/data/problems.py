@@ -34,6 +34,10 @@ class Problem:
         return f"{text} ({self.hint})" if self.hint else text
 
 
+# A file with more mistakes than this has one cause that repeats; nobody reads the rest.
+MOST_PROBLEMS = 100
+
+
 class PnpError(Exception):
     """Bad input, with every mistake that was found in it."""
 
@@ -59,6 +63,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     import difflib
 
     names = sorted(known)
+    if len(word) > 80:  # no slip of the fingers, and slow to compare
+        return ""
     close = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
     if close:
         return f"did you mean '{close[0]}'?"

@@ -95,9 +95,9 @@ def _record(shape: RecordShape, parts: dict[str, Schema]) -> Schema:
         "required": [key for key, field in shape.fields.items() if field.required],
         "additionalProperties": False,
     }
-    if shape.rest_shape is not None:
-        name = shape.rest_key.pattern.regex if shape.rest_key.pattern else ".*"
-        record["patternProperties"] = {f"^(?:{name})$": _schema(shape.rest_shape, parts)}
+    if shape.others is not None:
+        name = shape.others.key.pattern.regex if shape.others.key.pattern else ".*"
+        record["patternProperties"] = {f"^(?:{name})$": _schema(shape.others.value, parts)}
     return record
 
 

@@ -58,7 +58,8 @@ class Shelf:
             {
                 path.relative_to(folder).as_posix()
                 for folder in self.folders
-                for path in folder.glob("**/*.y*ml")
+                for pattern in ("*.y*ml", "*/*.y*ml")
+                for path in folder.glob(pattern)
             }
         )
         close = difflib.get_close_matches(steps.as_posix(), known, n=1)

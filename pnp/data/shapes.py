@@ -102,9 +102,6 @@ class TextShape:
     choices: tuple[str, ...] = ()
 
 
-ANY_TEXT = TextShape()
-
-
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ItemsShape:
     """A list of like items."""
@@ -134,7 +131,7 @@ class FieldShape:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RecordShape:
-    """A mapping with named fields; `rest` is the field that takes the others, if any may come."""
+    """A mapping with named fields; `rest` is the field that takes all others, if any may come."""
 
     title: str
     build: Callable[..., object]
@@ -142,8 +139,7 @@ class RecordShape:
     noun: str = ""
     doc: str = ""
     rest: str = ""
-    rest_shape: Shape | None = None
-    rest_key: TextShape = ANY_TEXT
+    others: TableShape | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -187,7 +183,7 @@ def record_of(model: type[Model]) -> RecordShape:
     """The shape of a model. Resolving type hints is slow, hence once per model."""
     hints = get_type_hints(model, include_extras=True)
     named: dict[str, FieldShape] = {}
-    rest, rest_shape, rest_key = "", None, ANY_TEXT
+    rest, others = "", None
     for field in fields(model):
         if not field.init:
             continue
@@ -196,7 +192,7 @@ def record_of(model: type[Model]) -> RecordShape:
         shape = shape_of(hint)
         if any(isinstance(note, Rest) for note in notes):
             assert isinstance(shape, TableShape)
-            rest, rest_shape, rest_key = field.name, shape.value, shape.key
+            rest, others = field.name, shape
             continue
         required = field.default is MISSING and field.default_factory is MISSING
         doc = next((note.text for note in notes if isinstance(note, Doc)), "")
@@ -208,8 +204,7 @@ def record_of(model: type[Model]) -> RecordShape:
         getattr(model, "NOUN", ""),
         first_sentence(model.__doc__),
         rest,
-        rest_shape,
-        rest_key,
+        others,
     )
 
 

@@ -16,6 +16,8 @@ _BRACE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9][A-Za-z0-9_-]*)*")
 _ESCAPE = "write {{ or }} for a brace itself"
 
+LONGEST_TEXT = 20_000
+
 T = TypeVar("T")
 
 
@@ -32,16 +34,22 @@ def fill(text: str, facts: object) -> str:
     """The text with each `{dotted.fact}` replaced; raises UnknownFact for the first bad one."""
     if "{" not in text and "}" not in text:
         return text
+    room = LONGEST_TEXT
 
     def put(match: re.Match[str]) -> str:
+        nonlocal room
         found, name = match.group(), match.group(1)
         if found in ("{{", "}}"):
             return found[0]
         if name is None:
             raise UnknownFact(f"a lone '{found}' in the text", _ESCAPE)
         if not _NAME.fullmatch(name.strip()):
-            raise UnknownFact(f"'{found}' is not the name of a fact", _ESCAPE)
-        return _said(lookup(facts, name.strip()), name.strip())
+            raise UnknownFact(f"'{found[:40]}' is not the name of a fact", _ESCAPE)
+        said = _said(lookup(facts, name.strip()), name.strip())
+        room -= len(said)
+        if room < 0:
+            raise UnknownFact(f"becomes longer than {LONGEST_TEXT:,} characters")
+        return said
 
     return _BRACE.sub(put, text)
 
@@ -57,7 +65,7 @@ def lookup(facts: object, name: str) -> object:
             where = f" in '{'.'.join(done)}'" if done else ""
             shown = [word for word in known if not word.isdigit()]
             hint = did_you_mean(step, shown) if known else "there are no facts here"
-            raise UnknownFact(f"there is no fact '{step}'{where}", hint)
+            raise UnknownFact(f"there is no fact '{step[:40]}'{where}", hint)
         here = known[key]() if callable(known[key]) else known[key]
         done.append(step)
     return here

@@ -28,7 +28,7 @@ from yaml.events import (
 from yaml.reader import Reader
 
 from pnp.data.encodings import decode
-from pnp.data.problems import Place, PnpError, Problem
+from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem
 
 MAX_BYTES: Final = 1_000_000
 MAX_NODES: Final = 100_000
@@ -236,6 +236,8 @@ class _Builder:
 
     def _note(self, message: str, mark: Any, hint: str = "") -> None:
         self.problems.append(Problem(message, self._place(mark), hint=hint))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise self._stop("there is more; mend these first", mark)
 
     def _count(self, nodes: int, mark: Any) -> None:
         self.nodes += nodes
@@ -247,7 +249,7 @@ class _Builder:
     def _refuse_tag(self, event: Any) -> None:
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            self._note(f"tags are not allowed, and this one is '{tag}'", event.start_mark)
+            self._note(f"tags are not allowed, and this one is '{tag[:60]}'", event.start_mark)
 
     def _scalar(self, event: Any) -> None:
         mark = event.start_mark
@@ -269,7 +271,7 @@ class _Builder:
             elif text in frame.container:
                 first = frame.spots[text]
                 self._note(
-                    f"the field '{text}' stands here a second time",
+                    f"the field '{text[:40]}' stands here a second time",
                     mark,
                     f"it is already on line {first[0] + 1}",
                 )
@@ -333,7 +335,7 @@ class _Builder:
     def _alias(self, event: Any) -> None:
         mark = event.start_mark
         if event.anchor not in self.anchors:
-            raise self._stop(f"the alias '*{event.anchor}' has no anchor before it", mark)
+            raise self._stop(f"the alias '*{event.anchor[:40]}' has no anchor before it", mark)
         target = self.anchors[event.anchor]
         if target is None:
             raise self._stop(f"the alias '*{event.anchor}' contains itself", mark)
