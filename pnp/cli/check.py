@@ -1,0 +1,107 @@
+"""`pnp check`: every mistake in card data, and whatever would spoil its print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.options import Data, Templates, library, presses
+from pnp.data.problems import PnpError, Problem
+
+if TYPE_CHECKING:
+    from pnp.data.library import Library
+    from pnp.data.models import CardSet
+    from pnp.faces.lint import Specimen
+
+
+def check(
+    targets: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE|SET]...", help="YAML files or sets [all sets]."),
+    ] = None,
+    data: Data = [],  # noqa: B006
+    templates: Templates = [],  # noqa: B006
+) -> None:
+    """Find every mistake at once, each with file, line and column.
+
+    Exit code 0: all is well. 1: it can be printed, but something would spoil the print
+    (type too small, ink too near the cut, weak contrast). 2: it cannot be printed.
+    """
+    shelf = library(data)
+    mistakes: list[Problem] = []
+    flaws: list[Problem] = []
+    faces = 0
+    for target in targets or shelf.set_ids():
+        try:
+            card_set = _load(shelf, target)
+        except PnpError as error:
+            mistakes.extend(error.problems)
+            continue
+        if card_set is not None:
+            specimens, undrawable = _specimens(shelf, card_set, templates)
+            mistakes.extend(undrawable)
+            flaws.extend(_lint(specimens))
+            faces += len(specimens)
+    for problem in [*_once(mistakes), *_once(flaws)]:
+        typer.echo(str(problem), err=True)
+    typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), faces))
+    if mistakes or flaws:
+        raise typer.Exit(2 if mistakes else 1)
+
+
+def _load(shelf: Library, target: str) -> CardSet | None:
+    """The set that a target stands for; None for data that is not printed by itself."""
+    if Path(target).is_file():
+        kind, problems = shelf.check_file(Path(target))
+        if problems:
+            raise PnpError.of(problems)
+        if kind not in ("set", "cards"):
+            return None
+    return shelf.load(target)
+
+
+def _specimens(
+    shelf: Library, card_set: CardSet, templates: Sequence[Path]
+) -> tuple[list[Specimen], list[Problem]]:
+    """Every distinct face of a set in both inks, and what could not be drawn."""
+    from pnp.faces.lint import Specimen
+
+    found: dict[str, Specimen] = {}
+    problems: list[Problem] = []
+    for ink_saver in (False, True):
+        press = presses(shelf, templates, ink_saver)(card_set)
+        for component in card_set.components:
+            for card in component.cards:
+                for side in ("front", "back") if component.back else ("front",):
+                    subject = f"{component.id}/{card.id}, {side}"
+                    if ink_saver:
+                        subject += ", ink saver"
+                    try:
+                        face = press.face(component, card, side)
+                    except PnpError as error:
+                        problems.extend(error.problems)
+                        continue
+                    is_round = component.shape == "round"
+                    found.setdefault(face.key, Specimen(face, subject, card.place, is_round))
+    return list(found.values()), problems
+
+
+def _lint(specimens: Sequence[Specimen]) -> list[Problem]:
+    from pnp.faces.lint import lint
+
+    return lint(specimens)
+
+
+def _once(problems: Iterable[Problem]) -> list[Problem]:
+    return list(dict.fromkeys(problems))
+
+
+def _verdict(mistakes: int, flaws: int, faces: int) -> str:
+    if mistakes:
+        return f"{mistakes} to mend before it can be printed."
+    if flaws:
+        return f"{faces} faces checked: {flaws} would spoil the print."
+    return f"{faces} faces checked: ready to print." if faces else "No mistakes."

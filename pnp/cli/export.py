@@ -1,0 +1,77 @@
+"""`pnp export`: single faces as PNG or SVG, or decks for Tabletop Simulator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from pnp.cli.options import (
+    CardSize,
+    Data,
+    InkSaver,
+    Only,
+    Templates,
+    area,
+    library,
+    presses,
+    progress_bar,
+    split_names,
+)
+
+
+def export(
+    name: Annotated[
+        str, typer.Argument(metavar="SET", help="A set by name, or your own YAML file or folder.")
+    ],
+    to: Annotated[
+        Literal["png", "svg", "tts"],
+        typer.Option("--format", help="One file a face, or Tabletop Simulator decks."),
+    ] = "png",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="DIR", help="The folder to write to [SET-FORMAT]."),
+    ] = None,
+    dpi: Annotated[int, typer.Option(metavar="N", help="Pixels per inch, for png and tts.")] = 300,
+    bleed: Annotated[
+        str, typer.Option(metavar="LENGTH", help="Ink beyond the cut, as print shops ask for.")
+    ] = "0mm",
+    url_base: Annotated[
+        str,
+        typer.Option(metavar="URL", help="For tts: where you host the pictures [local files]."),
+    ] = "",
+    only: Only = [],  # noqa: B006
+    size: CardSize = "",
+    ink_saver: InkSaver = False,
+    data: Data = [],  # noqa: B006
+    templates: Templates = [],  # noqa: B006
+) -> None:
+    """Write every face as a picture of its own, or whole decks for Tabletop Simulator."""
+    from pnp.data.lengths import millimetres
+
+    shelf = library(data)
+    card_set = shelf.load(name)
+    press = presses(shelf, templates, ink_saver)(card_set)
+    folder = output or Path(f"{card_set.id}-{to}")
+    bar = progress_bar("file")
+    common = {
+        "only": split_names(only),
+        "size": area(shelf.size(size)) if size else None,
+        "progress": (lambda done, total, _: bar(done, total)) if bar else None,
+    }
+    edge = millimetres(bleed, "bleed", zero=True)
+    if to == "svg":
+        from pnp.sheets.export import export_svg
+
+        written = export_svg(card_set, press, folder, bleed=edge, **common)
+    elif to == "png":
+        from pnp.sheets.png import export_png
+
+        written = export_png(card_set, press, folder, dpi=dpi, bleed=edge, **common)
+    else:
+        from pnp.sheets.tts import export_tts
+
+        written = export_tts(card_set, press, folder, dpi=dpi, url_base=url_base, **common)
+    for path in written:
+        typer.echo(path)

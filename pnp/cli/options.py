@@ -1,0 +1,90 @@
+"""Options that several verbs share, and how their texts become lengths, papers and folders."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from pnp.data.problems import PnpError
+
+if TYPE_CHECKING:
+    from pnp.data.library import Library
+    from pnp.data.models import CardSet, Size
+    from pnp.faces.press import Press
+
+Sets: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(metavar="SET...", help="Sets by name, or your own YAML files or folders."),
+]
+Paper: TypeAlias = Annotated[
+    str, typer.Option(metavar="NAME|WxH", help="Paper: a4, a3, letter, legal, or e.g. 210x330.")
+]
+CardSize: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME|WxH",
+        help="Print the cards at another size: bridge, tarot, mini-euro, 2.5x3.5in ...",
+    ),
+]
+Only: TypeAlias = Annotated[
+    list[str],
+    typer.Option(metavar="NAME", help="Only this component or component/card; repeat for more."),
+]
+InkSaver: TypeAlias = Annotated[
+    bool, typer.Option("--ink-saver", help="Pale grounds and outlines instead of full colour.")
+]
+Data: TypeAlias = Annotated[
+    list[Path],
+    typer.Option(metavar="DIR", help="A folder of your own card data, before ours."),
+]
+Templates: TypeAlias = Annotated[
+    list[Path],
+    typer.Option(metavar="DIR", help="A folder with your own faces/ and icons/, before ours."),
+]
+
+
+def library(data: Sequence[Path]) -> Library:
+    """The card data to choose from, the user's folders first."""
+    from pnp.data.library import Library
+
+    return Library(data)
+
+
+def presses(
+    shelf: Library, templates: Sequence[Path], ink_saver: bool
+) -> Callable[[CardSet], Press]:
+    """Makes the press of each set, with the user's templates before ours."""
+    from pnp.faces.press import Press
+
+    for folder in templates:
+        if not folder.is_dir():
+            raise PnpError(f"the template folder '{folder}' does not exist")
+    folders = [*templates, *shelf.template_dirs]
+    return lambda card_set: Press(card_set, folders, ink_saver)
+
+
+def area(size: Size) -> tuple[float, float]:
+    """The width and height of a paper or card."""
+    return size.width, size.height
+
+
+def split_names(names: Sequence[str]) -> list[str]:
+    """Names given one by one or with commas between them."""
+    return [name.strip() for given in names for name in given.split(",") if name.strip()]
+
+
+def progress_bar(verb: str) -> Callable[[int, int], None] | None:
+    """Shows how far a long work has come, on a terminal only."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int, total: int) -> None:
+        end = "\r\033[K" if done >= total else ""
+        sys.stderr.write(f"\r{verb} {done} of {total}{end}")
+        sys.stderr.flush()
+
+    return show

@@ -1,0 +1,107 @@
+"""`pnp printer`: measure how a printer misplaces the backs, and keep the cure under a name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from pnp.cli.options import Paper, area, library
+
+app = typer.Typer(
+    help="Calibrate a printer, so that backs lie behind their fronts.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    epilog="""\b
+How it goes:
+  1. pnp printer calibrate --paper a4         print calibration.pdf on both sides
+  2. measure the four targets of each side with a ruler, as the sheet says
+  3. pnp printer set office --front "..." --back "..."
+  4. pnp print card-hunter --printer office
+""",
+)
+_Flip = Annotated[
+    Literal["long-edge", "short-edge"], typer.Option(help="How the printer turns the paper over.")
+]
+_Size = Annotated[
+    str, typer.Option(metavar="NAME|WxH", help="The card size whose slots the targets follow.")
+]
+_Name = Annotated[str, typer.Argument(metavar="NAME", help="What you call this printer.")]
+
+
+@app.command()
+def calibrate(
+    paper: Paper = "a4",
+    duplex: _Flip = "long-edge",
+    size: _Size = "poker",
+    check: Annotated[
+        str, typer.Option(metavar="NAME", help="Apply this profile, to see whether it is right.")
+    ] = "",
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE", help="The PDF to write.")
+    ] = Path("calibration.pdf"),
+) -> None:
+    """Write a two-sided sheet with targets to measure."""
+    from pnp.sheets import printers
+    from pnp.sheets.calibration import write_calibration
+    from pnp.sheets.layout import SheetOptions
+
+    shelf = library([])
+    options = SheetOptions(paper=area(shelf.paper(paper)), duplex=duplex)
+    profile = printers.profile(check) if check else None
+    write_calibration(output, options, area(shelf.size(size)), profile=profile)
+    typer.echo(f"{output}: print it at actual size on both sides, flipped on the {duplex}.")
+    typer.echo("Then measure as the sheet says and run `pnp printer set NAME --front … --back …`.")
+
+
+@app.command("set")
+def set_profile(
+    name: _Name,
+    front: Annotated[
+        str, typer.Option(metavar="READINGS", help="The 8 lengths of the front, in mm, in order.")
+    ],
+    back: Annotated[
+        str, typer.Option(metavar="READINGS", help="The 8 lengths of the back; - if unreadable.")
+    ],
+    paper: Paper = "a4",
+    duplex: _Flip = "long-edge",
+    size: _Size = "poker",
+) -> None:
+    """Work out a printer's profile from the readings and keep it under a name."""
+    from pnp.sheets import printers
+    from pnp.sheets.calibration import calibration_grid
+    from pnp.sheets.layout import SheetOptions
+    from pnp.sheets.readings import solve
+
+    shelf = library([])
+    options = SheetOptions(paper=area(shelf.paper(paper)), duplex=duplex)
+    grid = calibration_grid(options, area(shelf.size(size)))
+    solution = solve(name, grid, options.duplex, front, back)
+    file = printers.save(solution.profile)
+    typer.echo(str(solution.profile))
+    typer.echo(f"Your readings agree within {solution.residual:.1f} mm.")
+    for note in solution.notes:
+        typer.echo(f"Note: {note}")
+    typer.echo(f"Saved as '{name}' in {file}. Print with --printer {name}.")
+
+
+@app.command("list")
+def list_profiles() -> None:
+    """Show the saved profiles."""
+    from pnp.sheets import printers
+
+    known = printers.profiles()
+    for profile in known.values():
+        typer.echo(str(profile))
+    if not known:
+        typer.echo("None yet. Begin with `pnp printer calibrate`.")
+
+
+@app.command("forget")
+def forget(name: _Name) -> None:
+    """Delete a saved profile."""
+    from pnp.sheets import printers
+
+    printers.delete(name)
+    typer.echo(f"Forgot '{name}'.")
