@@ -15,6 +15,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.faces.attributes import AT, DialectError
+from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.dialect import parse_svg, read_face
 from pnp.faces.drawlist import Face, Group
 from pnp.faces.icons import IconShelf
@@ -78,7 +79,7 @@ class Press:
         self._set = card_set
         self._folders = [folder / "faces" for folder in template_dirs]
         self._icons = IconShelf([folder / "icons" for folder in template_dirs])
-        self._jinja = _environment(FileSystemLoader(self._folders))
+        self._jinja = _environment(FileSystemLoader(self._folders), BytecodeShelf())
         palette = dict(card_set.palette)
         if ink_saver:
             palette.update(card_set.ink_saver)
@@ -194,7 +195,7 @@ class Press:
         return None
 
 
-def _environment(loader: FileSystemLoader) -> Environment:
+def _environment(loader: FileSystemLoader, shelf: BytecodeShelf | None = None) -> Environment:
     jinja = ImmutableSandboxedEnvironment(
         loader=loader,
         autoescape=True,
@@ -202,6 +203,7 @@ def _environment(loader: FileSystemLoader) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=shelf,
     )
     jinja.globals.update(sin=math.sin, cos=math.cos, pi=math.pi)
     return jinja

@@ -1,0 +1,37 @@
+"""Compiled templates, kept between runs as Python keeps its own: compiling costs half a print."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from jinja2.bccache import Bucket, FileSystemBytecodeCache
+
+from pnp import __version__
+
+
+class BytecodeShelf(FileSystemBytecodeCache):
+    """A cache that is no more than that: where it cannot be written, templates compile anew.
+
+    The folder is the user's own cache folder, or the one that PNP_CACHE_DIR names. A template
+    is compiled again when its text, our version, or Python's or Jinja's bytecode changes.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(_folder(), f"template-{__version__}-%s.cache")
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        try:
+            Path(self.directory).mkdir(mode=0o700, parents=True, exist_ok=True)
+            super().dump_bytecode(bucket)
+        except OSError:
+            pass
+
+
+def _folder() -> str:
+    own = os.environ.get("PNP_CACHE_DIR")
+    if own:
+        return own
+    import platformdirs
+
+    return platformdirs.user_cache_dir("pnp", appauthor=False)
