@@ -66,9 +66,14 @@ class Typeface:
         return total / 1000
 
 
-@lru_cache(maxsize=64)
 def typeface(family: str, weight: int = 400, italic: bool = False) -> Typeface:
     """The typeface asked for; ValueError if there is none, PnpError if its file is missing."""
+    # However it is asked for, it must be one object: a PDF embeds a font under its name once.
+    return _typeface(family, weight, italic)
+
+
+@lru_cache(maxsize=64)
+def _typeface(family: str, weight: int, italic: bool) -> Typeface:
     if family not in FAMILIES:
         raise ValueError(f"'{family}' is not a font family; one of: {', '.join(FAMILIES)}")
     if weight not in WEIGHTS:
