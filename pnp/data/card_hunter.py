@@ -202,7 +202,8 @@ class Monster:
                     hint = did_you_mean(hunter, known)
                     yield Flaw(path, f"there is no hunter '{hunter}'", hint)
             if len(team.seats) != team.players:
-                yield Flaw(path, f"must have {team.players} seats, not {len(team.seats)}")
+                many = "seat" if team.players == 1 else "seats"
+                yield Flaw(path, f"must have {team.players} {many}, not {len(team.seats)}")
             elif set(seated) == set(known) and sorted(seated) != known:
                 yield Flaw(path, "a hunter sits twice")
             elif set(seated) < set(known):

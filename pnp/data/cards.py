@@ -205,7 +205,8 @@ class _Maker:
                     self._note(child, child_path, "extends", f"there is no card '{parent}'", hint)
                 break
             if any(parent == ancestor["id"] for ancestor, _ in line):
-                if parent == row["id"]:
+                # One problem for each loop, at the card of it that comes first.
+                if parent == row["id"] and path == min(at for _, at in line):
                     place = self.checker.document.place_of((*child_path, "extends"))
                     loop = " -> ".join([*(ancestor["id"] for ancestor, _ in line), parent])
                     where = "" if child is row else f"the loop closes at {place}"
@@ -264,11 +265,11 @@ class _Maker:
 
     def _fill(self, value: Any, path: DataPath) -> Any:
         if isinstance(value, str):
-            try:
-                return fill(value, self.facts)
-            except UnknownFact as unknown:
-                self.checker.note(path, unknown.message, unknown.hint)
-                return value
+            unknown: list[UnknownFact] = []
+            text = fill(value, self.facts, unknown)
+            for fact in unknown:
+                self.checker.note(path, fact.message, fact.hint)
+            return text
         if isinstance(value, list | tuple):
             return tuple(self._fill(item, (*path, at)) for at, item in enumerate(value))
         if isinstance(value, dict):

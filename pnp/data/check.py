@@ -143,10 +143,11 @@ class Checker:
                 quoted = f'put it in quotes if it is a text: "{shown(value)}"'
             return self.note(path, f"must be {expected(shape)}, not {shown(value)}", quoted)
         if shape.choices and value not in shape.choices:
+            hint = did_you_mean(value, shape.choices)
             return self.note(
                 path,
                 f"must be {expected(shape)}, not {shown(value)}",
-                did_you_mean(value, shape.choices) if len(shape.choices) > 1 else "",
+                hint if hint.startswith("did") else "",  # the message lists them already
             )
         # The length first: on a very long text an expression could take very long.
         if not self._length_fits(shape.length, value, path, "character"):
@@ -210,8 +211,9 @@ class Checker:
         return True
 
     def _either(self, shape: EitherShape, value: Any, path: DataPath) -> Checked:
-        for option in shape.options:
-            if _fits(option, value):
+        real = [option for option in shape.options if type(option) is not NullShape]
+        for option in shape.options if len(real) > 1 or value is None else real:
+            if len(real) == 1 or _fits(option, value):
                 return self.value(option, value, path)
         return self.note(path, f"must be {expected(shape)}, not {shown(value)}")
 
@@ -295,16 +297,22 @@ def expected(shape: Shape) -> str:
             return _numbers(whole, low, high)
         case TextShape(_, pattern, choices):
             if choices:
-                return " or ".join(f"'{choice}'" for choice in choices)
+                return _listed([f"'{choice}'" for choice in choices])
             return pattern.meaning if pattern else "a text"
         case ItemsShape():
             return "a list"
         case TableShape() | RecordShape():
             return "a mapping"
         case EitherShape(options):
-            return " or ".join(expected(option) for option in options)
+            return _listed(
+                [expected(option) for option in options if type(option) is not NullShape]
+            )
         case _:
             return "anything"
+
+
+def _listed(words: list[str]) -> str:
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _numbers(whole: bool, low: float | None, high: float | None) -> str:
@@ -336,7 +344,8 @@ def shown(value: Any) -> str:
     if isinstance(value, dict):
         return "a mapping"
     if isinstance(value, str):
-        return f"'{value}'" if len(value) <= 40 else f"'{value[:37]}...'"
+        text = value.replace("\n", "\\n")
+        return f"'{text}'" if len(text) <= 40 else f"'{text[:37]}...'"
     return f"{value}"
 
 

@@ -49,9 +49,15 @@ class PnpError(Exception):
 
     @classmethod
     def of(cls, problems: Sequence[Problem]) -> Self:
-        """An error that carries all of these, which must not be empty."""
+        """An error that carries all of these (at least one), file by file from the top down."""
+        files: dict[str, int] = {}
+
+        def reading_order(problem: Problem) -> tuple[int, int, int]:
+            place = problem.place or Place("")
+            return files.setdefault(place.file, len(files)), place.line, place.column
+
         error = cls(problems[0].message)
-        error.problems = tuple(problems)
+        error.problems = tuple(sorted(problems, key=reading_order))
         return error
 
     def __str__(self) -> str:

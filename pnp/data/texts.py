@@ -30,26 +30,34 @@ class UnknownFact(Exception):
         self.hint = hint
 
 
-def fill(text: str, facts: object) -> str:
-    """The text with each `{dotted.fact}` replaced; raises UnknownFact for the first bad one."""
+def fill(text: str, facts: object, unknown: list[UnknownFact]) -> str:
+    """The text with each `{dotted.fact}` replaced; what cannot be is added to `unknown`."""
     if "{" not in text and "}" not in text:
         return text
     room = LONGEST_TEXT
 
     def put(match: re.Match[str]) -> str:
         nonlocal room
-        found, name = match.group(), match.group(1)
+        try:
+            said = replacement(match.group(), match.group(1))
+        except UnknownFact as error:
+            unknown.append(error)
+            return ""
+        room -= len(said)
+        if room < 0:
+            if room + len(said) >= 0:
+                unknown.append(UnknownFact(f"becomes longer than {LONGEST_TEXT:,} characters"))
+            return ""
+        return said
+
+    def replacement(found: str, name: str | None) -> str:
         if found in ("{{", "}}"):
             return found[0]
         if name is None:
             raise UnknownFact(f"a lone '{found}' in the text", _ESCAPE)
         if not _NAME.fullmatch(name.strip()):
             raise UnknownFact(f"'{found[:40]}' is not the name of a fact", _ESCAPE)
-        said = _said(lookup(facts, name.strip()), name.strip())
-        room -= len(said)
-        if room < 0:
-            raise UnknownFact(f"becomes longer than {LONGEST_TEXT:,} characters")
-        return said
+        return _said(lookup(facts, name.strip()), name.strip())
 
     return _BRACE.sub(put, text)
 
@@ -123,11 +131,10 @@ def fill_model(model: T, problems: list[tuple[DataPath, UnknownFact]]) -> T:
 
     def walk(value: Any, path: DataPath) -> Any:
         if isinstance(value, str):
-            try:
-                return fill(value, root)
-            except UnknownFact as unknown:
-                problems.append((path, unknown))
-                return value
+            unknown: list[UnknownFact] = []
+            filled = fill(value, root, unknown)
+            problems.extend((path, fact) for fact in unknown)
+            return filled
         if isinstance(value, tuple):
             items = tuple(walk(item, (*path, at)) for at, item in enumerate(value))
             return items if _changed(items, value) else value
