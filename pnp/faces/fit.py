@@ -19,7 +19,8 @@ TIGHTEST_LEADING = 1.08
 BASELINE = 0.75
 """How far below the top of a line of size 1 and leading 1 its baseline lies."""
 
-_HANG = 1.0
+_LEAST_HANG = 1.0
+_AFTER_LABEL = 0.35
 
 
 class Overflow(Exception):
@@ -75,7 +76,8 @@ def set_text(
     """The size that was used and every piece in its place, from the box's top left corner."""
     space = face_of(Piece("")).width(" ")
     measured = [
-        (line, [_measure(word, face_of, icon_width) for word in line.words]) for line in lines
+        (line, _hang(line, face_of), [_measure(word, face_of, icon_width) for word in line.words])
+        for line in lines
     ]
 
     def rows_at(size: float) -> tuple[list[_Row], float]:
@@ -117,14 +119,25 @@ def _measure(
     return _Word(sum(width for _, width in pieces), pieces)
 
 
+def _hang(line: Line, face_of: Callable[[Piece], Typeface]) -> float:
+    """How far the words of a line stand in, to leave room for its label."""
+    if not line.label:
+        return 0.0
+    label = _label(line.label)
+    return max(_LEAST_HANG, face_of(label).width(label.text) + _AFTER_LABEL)
+
+
+def _label(text: str) -> Piece:
+    return Piece(text, bold=text != "•")
+
+
 def _wrap(
-    measured: list[tuple[Line, list[_Word]]], width: float, space: float, gap: float
+    measured: list[tuple[Line, float, list[_Word]]], width: float, space: float, gap: float
 ) -> tuple[list[_Row], float]:
     """Greedy rows for a width in ems, and the widest single word with its indent."""
     rows: list[_Row] = []
     widest = 0.0
-    for line, words in measured:
-        hang = _HANG + 0.2 * (len(line.label) - 1) if line.label else 0.0
+    for line, hang, words in measured:
         label = line.label
         before = gap if line.paragraph and rows else 0.0
         row: list[_Word] = []
@@ -170,8 +183,7 @@ def _place(
         indent = {"left": 0.0, "center": room / 2, "right": room}[box.align]
         x = indent
         if row.label:
-            label = Piece(row.label, bold=row.label != "•")
-            placed.append(Placed(x, baseline, label, row.label))
+            placed.append(Placed(x, baseline, _label(row.label), row.label))
         x += row.hang * size
         placed.extend(_place_row(row.words, x, baseline, size, space))
         top += leading * size
