@@ -54,24 +54,39 @@ def export(
     card_set = shelf.load(name)
     press = presses(shelf, templates, ink_saver)(card_set)
     folder = output or Path(f"{card_set.id}-{to}")
-    bar = progress_bar("file")
-    common = {
-        "only": split_names(only),
-        "size": area(shelf.size(size)) if size else None,
-        "progress": (lambda done, total, _: bar(done, total)) if bar else None,
-    }
+    chosen = split_names(only)
+    other = area(shelf.size(size)) if size else None
     edge = millimetres(bleed, "bleed", zero=True)
+    bar = progress_bar("file")
+
+    def progress(done: int, total: int, _: str) -> None:
+        if bar:
+            bar(done, total)
+
     if to == "svg":
         from pnp.sheets.export import export_svg
 
-        written = export_svg(card_set, press, folder, bleed=edge, **common)
+        written = export_svg(
+            card_set, press, folder, only=chosen, size=other, bleed=edge, progress=progress
+        )
     elif to == "png":
         from pnp.sheets.png import export_png
 
-        written = export_png(card_set, press, folder, dpi=dpi, bleed=edge, **common)
+        written = export_png(
+            card_set, press, folder, dpi=dpi, only=chosen, size=other, bleed=edge, progress=progress
+        )
     else:
         from pnp.sheets.tts import export_tts
 
-        written = export_tts(card_set, press, folder, dpi=dpi, url_base=url_base, **common)
+        written = export_tts(
+            card_set,
+            press,
+            folder,
+            dpi=dpi,
+            only=chosen,
+            size=other,
+            url_base=url_base,
+            progress=progress,
+        )
     for path in written:
         typer.echo(path)
