@@ -351,7 +351,8 @@ def _to_type(pen: _Pen, y: float, side: Side, command: str) -> None:
         '     --front "1a 1b  2a 2b  3a 3b  4a 4b" \\',
         '     --back  "1a 1b  2a 2b  3a 3b  4a 4b"',
     )
+    size = min(4.2, (PANEL[0] - 10) / pen.width(lines[0], 1.0, bold=True))
     for index, line in enumerate(lines):
-        pen.text(5, y + 15 + index * 6, line, 4.2, bold=index == 0)
+        pen.text(5, y + 15 + index * 6, line, size, bold=index == 0)
     note = "“-” for one you cannot read"
     pen.text(PANEL[0] - 4, y + 27, note, 3.4, colour=SOFT, anchor="end")

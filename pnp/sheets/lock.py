@@ -58,7 +58,7 @@ class Lock:
     def dump(self) -> str:
         """As a small YAML text, one line for each face."""
         lines = (
-            f"  {json.dumps(path, ensure_ascii=False)}: {entry.copies} x {entry.key}\n"
+            f"  {json.dumps(path)}: {entry.copies} x {entry.key}\n"
             for path, entry in sorted(self.entries.items())
         )
         return f"{HEADER}\nfaces:\n{''.join(lines)}"
@@ -71,7 +71,7 @@ class Lock:
 
 def parse(text: str, origin: str) -> Lock:
     """A lock from its text; PnpError, naming where it came from, if it is none."""
-    lines = text.splitlines()
+    lines = text.rstrip("\n").split("\n")
     if lines[:2] != [HEADER, "faces:"]:
         raise PnpError("this is not the lock of a print", Place(origin))
     entries: dict[str, Entry] = {}

@@ -116,25 +116,41 @@ def _crops_along(
     for line in sorted(lines.values()):
         if fold is not None and abs(line - fold) < HAIR:
             continue  # this edge is folded, not cut
-        blocks = sorted(
-            (reach[0], reach[1], any(abs(edge - line) < 1e-3 for edge in edges))
+        blocks = _blocks(
+            (*reach, any(abs(edge - line) < 1e-3 for edge in edges))
             for edges, ink, reach in seen
-            if ink[0] - HAIR < line < ink[1] + HAIR
+            if ink[0] - CLEARANCE < line < ink[1] + CLEARANCE
         )
+        # The paper's own edges are blocks that nothing is cut from.
         end, ours = PAPER_EDGE - CLEARANCE, False
-        for start, stop, trims in [*blocks, (length - PAPER_EDGE + CLEARANCE, length, False)]:
+        blocks.append((length - PAPER_EDGE + CLEARANCE, length, False, False))
+        for start, stop, opens, closes in blocks:
             low, high = end + CLEARANCE, start - CLEARANCE
-            if ours and trims and high - low <= 2 * MARK_LENGTH:
+            if ours and opens and high - low <= 2 * MARK_LENGTH:
                 yield from _long_enough(line, low, high)
             else:
                 if ours:
                     yield from _long_enough(line, low, min(high, low + MARK_LENGTH))
-                if trims:
+                if opens:
                     yield from _long_enough(line, max(low, high - MARK_LENGTH), high)
-            if stop > end + HAIR:
-                end, ours = stop, trims
-            elif abs(stop - end) <= HAIR:
-                ours = ours or trims
+            end, ours = stop, closes
+
+
+def _blocks(cards: Iterable[tuple[float, float, bool]]) -> list[tuple[float, float, bool, bool]]:
+    """Cards on a line, joined where they touch; whether the line trims one at either end."""
+    joined: list[tuple[float, float, bool, bool]] = []
+    for start, stop, trims in sorted(cards):
+        if not joined or start > joined[-1][1] + HAIR:
+            joined.append((start, stop, trims, trims))
+            continue
+        first, last, opens, closes = joined[-1]
+        opens = opens or (trims and start < first + HAIR)
+        if stop > last + HAIR:
+            closes = trims
+        elif stop > last - HAIR:
+            closes = closes or trims
+        joined[-1] = (first, max(last, stop), opens, closes)
+    return joined
 
 
 def _long_enough(line: float, low: float, high: float) -> Iterator[tuple[float, float, float]]:
@@ -219,7 +235,9 @@ def _crosses(page: Page) -> Iterator[Circle]:
     The grid is centred, so the crosses of both sides coincide whichever way the paper is turned.
     """
     x, y = page.area.left / 2, page.area.top / 2
-    radius = min(CROSS_RADIUS, x - PAPER_EDGE, y - PAPER_EDGE)
+    # Beside the ink of the corner card or above it, whichever leaves more room.
+    beside, above = (edge - page.options.bleed - CLEARANCE for edge in page.area[:2])
+    radius = min(CROSS_RADIUS, x - PAPER_EDGE, y - PAPER_EDGE, max(beside - x, above - y))
     if radius < SMALLEST_CROSS:
         return
     for cx in (x, page.width - x):

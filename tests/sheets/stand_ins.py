@@ -1,111 +1,103 @@
-"""Small stand-ins for sets, cards and faces, and a brush that draws them as plain boxes."""
+"""Small sets, cards and faces to lay out, each face in a colour that tells which one it is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
-from pnp.sheets.layout import Item, Page, SheetOptions
+from pnp.data.models import Card, CardSet, Component
+from pnp.data.problems import Place
+from pnp.faces.colours import Colour
+from pnp.faces.drawlist import Face, Paint, Shape
+from pnp.faces.paths import rect_path
+from pnp.sheets.layout import Item, Page, SheetOptions, Size
 from pnp.sheets.pages import paginate
 
-POINT = 72 / 25.4
-POKER = (63.0, 88.0)
+POKER: Size = (63.0, 88.0)
+A4: Size = (210.0, 297.0)
+LETTER: Size = (215.9, 279.4)
+NOWHERE = Place("cards.yaml", 1, 1)
 
 
-@dataclass(frozen=True)
-class FakeCard:
-    id: str
-    name: str = ""
-    copies: int = 1
+def a_card(name: str, copies: int = 1) -> Card:
+    return Card(name, name.title(), copies, {}, NOWHERE)
 
 
-@dataclass(frozen=True)
-class FakeComponent:
-    id: str = "cards"
-    title: str = "Cards"
-    size: tuple[float, float] = POKER
-    size_name: str = "poker"
-    back: str | None = "back"
-    cards: tuple[FakeCard, ...] = ()
-    shape: str = "rect"
-    corner: float = 3.0
-
-
-@dataclass(frozen=True)
-class FakeSet:
-    id: str = "game"
-    title: str = "A Game"
-    version: str = "1"
-    author: str = "Someone"
-    licence: str = "CC0"
-    notice: str = "A game by Someone"
-    components: tuple[FakeComponent, ...] = ()
-
-
-@dataclass(frozen=True)
-class FakeFace:
-    width: float
-    height: float
-    key: str = "0"
-    bleed: float = 3.0
-
-
-class FakePress:
-    """Faces whose key tells what they show."""
-
-    def __init__(self, card_set: Any = None, edition: str = "") -> None:
-        self.edition = edition
-
-    def face(self, component: Any, card: Any, side: str = "front", size: Any = None) -> FakeFace:
-        what = card.id if side == "front" else component.back
-        return FakeFace(*(size or component.size), key=f"{what}{self.edition}")
-
-
-class Boxes:
-    """Draws the trim of a face as one filled rectangle, and a dot in its top left quarter."""
-
-    def __init__(self, canvas: Any) -> None:
-        self.canvas = canvas
-
-    def draw(self, face: Any, x: float, y: float, angle: int = 0, clip_bleed: Any = None) -> None:
-        height = self.canvas._pagesize[1] / POINT
-        w, h = (face.height, face.width) if angle % 180 else (face.width, face.height)
-        fx, fy = {0: (0.25, 0.2), 90: (0.8, 0.25), 180: (0.75, 0.8), 270: (0.2, 0.75)}[angle]
-        for left, top, wide, high, grey in (
-            (x, y, w, h, 0.8),
-            (x + fx * w - 1, y + fy * h - 1, 2, 2, 0.0),
-        ):
-            numbers = (left, height - top - high, wide, high)
-            code = " ".join(f"{n * POINT:.4f}" for n in numbers)
-            self.canvas.addLiteral(f"{grey} g {code} re f")
-
-
-def items(
-    count: int,
-    size: tuple[float, float] = POKER,
-    back: bool = True,
-    component: str = "cards",
+def a_component(
+    name: str = "cards",
+    cards: Sequence[Card] = (),
+    *,
+    size: Size = POKER,
+    back: str | None = "back",
     shape: str = "rect",
-    card_set: FakeSet | None = None,
-    corner: float = 3.0,
-) -> list[Item]:
-    """Cards a-0, a-1 ... of one component, each with its own back so that mix-ups show."""
-    owner = FakeComponent(component, component.title(), size, shape=shape, corner=corner)
-    game = card_set or FakeSet()
+    size_name: str = "poker",
+) -> Component:
+    return Component(
+        id=name,
+        title=name.title(),
+        about="",
+        size=size,
+        size_name=size_name,
+        template="face",
+        back=back,
+        cards=tuple(cards),
+        shape="round" if shape == "round" else "rect",
+        corner=3.0,
+        place=NOWHERE,
+    )
+
+
+def a_set(*components: Component, name: str = "game") -> CardSet:
+    return CardSet(
+        id=name,
+        title=f"The {name}",
+        version="1",
+        author="Someone",
+        licence="CC0",
+        notice="By Someone, unofficial",
+        palette={},
+        ink_saver={},
+        components=components,
+    )
+
+
+def a_face(size: Size, number: int, side: str = "front", edition: int = 0) -> Face:
+    """A face that fills its trim with a colour made of its number, side and edition."""
+    colour = Colour(number / 255, (100 if side == "front" else 200) / 255, edition / 255)
+    paint = Paint(colour, None, 0.0, 0, 0, (), 1.0, 1.0, False)
+    return Face(side, *size, 3.0, (Shape(rect_path(0, 0, *size), paint),))
+
+
+class SmallPress:
+    """Makes such faces; a card is numbered by the digits in its id, and `editions` changes it."""
+
+    def __init__(self, editions: dict[str, int] | None = None) -> None:
+        self.editions = editions or {}
+
+    def face(
+        self, component: Component, card: Card, side: str = "front", size: Size | None = None
+    ) -> Face:
+        number = int("".join(filter(str.isdigit, card.id)) or 0)
+        edition = self.editions.get(card.id if side == "front" else f"{card.id} back", 0)
+        return a_face(size or component.size, number, side, edition)
+
+
+def some_items(count: int, size: Size = POKER, back: bool = True, **how: Any) -> list[Item]:
+    """So many cards of one component, each with a back of its own so that mix-ups show."""
+    component = a_component(size=size, **how)
+    game = a_set(component)
     return [
         Item(
             game,
-            owner,
-            FakeCard(f"{component}-{n}"),
-            FakeFace(*size, key=f"front-{component}-{n}"),
-            FakeFace(*size, key=f"back-{component}-{n}") if back else None,
+            component,
+            a_card(f"card-{number}"),
+            a_face(size, number),
+            a_face(size, number, "back") if back else None,
         )
-        for n in range(count)
+        for number in range(count)
     ]
 
 
-def pages(
-    count: int, size: tuple[float, float] = POKER, back: bool = True, **how: Any
-) -> list[Page]:
+def some_pages(count: int, size: Size = POKER, back: bool = True, **options: Any) -> list[Page]:
     """The pages of so many cards under these sheet options."""
-    return paginate(items(count, size, back), SheetOptions(**how))
+    return paginate(some_items(count, size, back), SheetOptions(**options))

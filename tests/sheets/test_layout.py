@@ -1,0 +1,209 @@
+"""How cards are laid out: as many as the paper holds, none overlapping, or a clear refusal."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from pnp.data.problems import PnpError
+from pnp.sheets.layout import SheetOptions, as_duplex, as_marks, best_fit
+from tests.sheets.read_back import overlap
+from tests.sheets.stand_ins import A4, LETTER, POKER, some_pages
+
+sides = st.floats(10, 130).map(lambda length: round(length, 2))
+papers = st.tuples(st.floats(100, 450), st.floats(100, 450)).map(
+    lambda paper: (round(paper[0], 1), round(paper[1], 1))
+)
+modes = st.sampled_from(["none", "long-edge", "short-edge", "gutterfold"])
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_nine_poker_cards_stand_upright_on_common_paper(paper: tuple[float, float]) -> None:
+    grid = best_fit(SheetOptions(paper=paper), POKER)
+    assert (grid.columns, grid.rows, grid.turned) == (3, 3, False)
+    assert grid.area.left >= 5
+    assert grid.area.top >= 5
+
+
+def test_the_gutter_is_as_wide_as_it_can_be_for_nothing() -> None:
+    assert best_fit(SheetOptions(), POKER).gutter == (4.0, 4.0)
+    across, down = best_fit(SheetOptions(paper=LETTER), POKER).gutter
+    assert across == 4.0
+    assert down == pytest.approx(2.7)
+
+
+def test_a_sliver_of_a_gutter_is_closed_so_that_one_cut_does_for_two_cards() -> None:
+    assert best_fit(SheetOptions(paper=(136.5, 98)), POKER).gutter[0] == 0.0
+
+
+def test_cards_lie_down_when_more_fit_that_way() -> None:
+    grid = best_fit(SheetOptions(paper=(186, 73)), POKER)
+    assert (grid.turned, grid.capacity) == (True, 2)
+
+
+def test_a_gutterfold_holds_as_many_backs_as_fronts() -> None:
+    grid = best_fit(SheetOptions(duplex="gutterfold"), POKER, backed=True)
+    assert (grid.capacity, grid.columns * grid.rows) == (4, 8)
+    assert grid.fold == "vertical"
+    plain = best_fit(SheetOptions(duplex="gutterfold"), POKER, backed=False)
+    assert (plain.capacity, plain.fold) == (9, None)
+
+
+@given(papers, sides, sides, st.floats(0, 20), st.none() | st.floats(0, 12), modes, st.booleans())
+def test_no_arrangement_in_rows_and_columns_holds_more(
+    paper: tuple[float, float],
+    width: float,
+    height: float,
+    margin: float,
+    gutter: float | None,
+    duplex: Any,
+    back: bool,
+) -> None:
+    options = SheetOptions(paper=paper, duplex=duplex, margin=margin, gutter=gutter)
+    folding = duplex == "gutterfold" and back
+    most = 0
+    for w, h in ((width, height), (height, width)):
+        columns = _count(paper[0] - 2 * margin, w, gutter or 0)
+        rows = _count(paper[1] - 2 * margin, h, gutter or 0)
+        if folding:
+            most = max(most, columns // 2 * rows, columns * (rows // 2))
+        else:
+            most = max(most, columns * rows)
+    if most == 0:
+        with pytest.raises(PnpError, match="does not fit"):
+            best_fit(options, (width, height), back)
+    else:
+        assert best_fit(options, (width, height), back).capacity == most
+
+
+def _count(room: float, card: float, gutter: float) -> int:
+    count = 0
+    while (count + 1) * card + count * gutter <= room + 1e-6:
+        count += 1
+    return count
+
+
+@given(papers, sides, sides, st.floats(0, 20), st.none() | st.floats(0, 12), modes, st.booleans())
+def test_slots_never_overlap_nor_leave_the_printable_area(
+    paper: tuple[float, float],
+    width: float,
+    height: float,
+    margin: float,
+    gutter: float | None,
+    duplex: Any,
+    back: bool,
+) -> None:
+    options = {"paper": paper, "duplex": duplex, "margin": margin, "gutter": gutter}
+    try:
+        capacity = best_fit(SheetOptions(**options), (width, height), back).capacity
+    except PnpError:
+        assume(False)
+    pages = some_pages(capacity + 1, (width, height), back, **options)
+    assert sum(len(page.slots) for page in pages) == (capacity + 1) * (
+        2 if back and duplex != "none" else 1
+    )
+    for page in pages:
+        assert not overlap(page)
+        for slot in page.slots:
+            assert sorted((slot.w, slot.h)) == sorted((width, height))
+            assert slot.x >= margin - 1e-5
+            assert slot.y >= margin - 1e-5
+            assert slot.x + slot.w <= page.width - margin + 1e-5
+            assert slot.y + slot.h <= page.height - margin + 1e-5
+
+
+@given(st.floats(0, 3), st.none() | st.floats(0, 10))
+def test_bleed_never_reaches_into_a_neighbour(bleed: float, gutter: float | None) -> None:
+    for page in some_pages(6, (40, 50), duplex="long-edge", bleed=bleed, gutter=gutter):
+        for slot in page.slots:
+            ink = slot.inked
+            assert all(0 <= side <= bleed for side in slot.bleed)
+            for other in page.slots:
+                if other is not slot:
+                    assert (
+                        ink.right <= other.inked.left + 1e-6
+                        or ink.left >= other.inked.right - 1e-6
+                        or ink.bottom <= other.inked.top + 1e-6
+                        or ink.top >= other.inked.bottom - 1e-6
+                    )
+
+
+def test_the_outer_cards_keep_their_whole_bleed() -> None:
+    first = some_pages(9, gutter=1.0, bleed=2.0)[0].slots[0]
+    assert first.bleed == (2.0, 2.0, 0.5, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"margin": -1.0}, "margin must be 0 mm or more, not -1"),
+        ({"gutter": -0.5}, "gutter must be 0 mm or more, not -0.5"),
+        ({"bleed": math.nan}, "bleed must be 0 mm or more, not nan"),
+        ({"margin": math.inf}, "margin must be 0 mm or more, not inf"),
+        ({"paper": (0.0, 297.0)}, "paper cannot be 0 x 297 mm"),
+        ({"paper": (math.nan, 297.0)}, "paper cannot be nan x 297 mm"),
+        ({"paper": (210.0, 1e9)}, "at most 5080 mm"),
+        ({"margin": 105.0}, "margins of 105 mm leave nothing of 210 x 297 mm paper"),
+        ({"duplex": "longedge"}, "did you mean 'long-edge'?"),
+        ({"marks": "corps"}, "did you mean 'crop'?"),
+    ],
+)
+def test_what_no_printer_can_do_is_refused(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(PnpError) as error:
+        SheetOptions(**wrong)
+    assert words in str(error.value)
+
+
+def test_every_mistake_in_the_options_is_told_at_once() -> None:
+    with pytest.raises(PnpError) as error:
+        SheetOptions(paper=(-1, 5), margin=-1, gutter=math.nan, bleed=-2)
+    assert len(error.value.problems) == 4
+
+
+def test_a_card_too_large_is_told_what_paper_it_needs() -> None:
+    with pytest.raises(PnpError) as error:
+        best_fit(SheetOptions(paper=(50, 50)), POKER)
+    assert str(error.value) == (
+        "63 x 88 mm does not fit on 50 x 50 mm paper with 5 mm margins; "
+        "the smallest paper is 73 x 98 mm"
+    )
+
+
+def test_a_card_too_large_to_fold_is_told_what_would_do() -> None:
+    with pytest.raises(PnpError) as error:
+        best_fit(SheetOptions(duplex="gutterfold"), (190, 254), backed=True)
+    assert "190 x 254 mm with its back beside it" in str(error.value)
+    assert "the smallest paper is 390 x 264 mm" in str(error.value)
+    assert "duplex long-edge or short-edge has room for it" in str(error.value)
+
+
+@given(sides, sides, st.floats(0, 12), st.booleans())
+def test_the_paper_that_is_recommended_is_large_enough(
+    width: float, height: float, gutter: float, fold: bool
+) -> None:
+    duplex = as_duplex("gutterfold" if fold else "none")
+    with pytest.raises(PnpError) as error:
+        best_fit(SheetOptions(paper=(12, 12), gutter=gutter, duplex=duplex), (width, height), fold)
+    words = str(error.value).split("smallest paper is ")[1].split()
+    paper = (float(words[0]) + 0.01, float(words[2]) + 0.01)
+    grid = best_fit(SheetOptions(paper=paper, gutter=gutter, duplex=duplex), (width, height), fold)
+    assert grid.capacity == 1
+
+
+@pytest.mark.parametrize("size", [(0.0, 88.0), (-63.0, 88.0), (math.nan, 88.0), (2.0, 88.0)])
+def test_a_card_that_is_no_card_is_refused(size: tuple[float, float]) -> None:
+    with pytest.raises(PnpError, match="a card cannot be"):
+        best_fit(SheetOptions(), size)
+
+
+def test_names_become_options() -> None:
+    assert as_duplex("short-edge") == "short-edge"
+    assert as_marks("lines") == "lines"
+    with pytest.raises(PnpError, match="duplex cannot be 'both'"):
+        as_duplex("both")
+    with pytest.raises(PnpError, match="marks cannot be ''"):
+        as_marks("")
