@@ -1,0 +1,206 @@
+"""A whole print: what is chosen, how often, at which size, and what is printed again later."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from pnp.data.assets import folder
+from pnp.data.library import Library
+from pnp.data.models import CardSet
+from pnp.data.problems import PnpError
+from pnp.faces.press import Press
+from pnp.sheets import lock as locks
+from pnp.sheets.job import PrintJob
+from pnp.sheets.layout import SheetOptions
+from pnp.sheets.profile import PrinterProfile
+from tests.sheets.read_back import bookmarks_in, boxes_in, faces_in
+from tests.sheets.stand_ins import SmallPress, a_card, a_component, a_set
+
+HEROES = a_component("heroes", [a_card("hero-1"), a_card("hero-2", 3)])
+TOKENS = a_component(
+    "tokens", [a_card("token-3", 2)], size=(25, 25), shape="round", size_name="token"
+)
+MAPS = a_component("maps", [a_card("map-4")], size=(190, 254), back=None, size_name="page")
+GAME = a_set(HEROES, TOKENS, MAPS)
+OTHER = a_set(a_component("heroes", [a_card("hero-9")]), name="other")
+
+
+def job(*sets: CardSet, editions: dict[str, int] | None = None, **how: Any) -> PrintJob:
+    press = SmallPress(editions)
+    return PrintJob(sets or (GAME,), lambda _: press, **how)
+
+
+def printed(plan: Any) -> dict[str, int]:
+    return dict(Counter(item.name for item in plan.items))
+
+
+def test_everything_is_printed_in_its_copies(tmp_path: Path) -> None:
+    report = job(options=SheetOptions(duplex="long-edge")).write(tmp_path / "x.pdf")
+    assert report.path == tmp_path / "x.pdf"
+    assert report.cards == 7
+    assert [tuple(count) for count in report.components] == [
+        ("game", "heroes", "Heroes", 4),
+        ("game", "tokens", "Tokens", 2),
+        ("game", "maps", "Maps", 1),
+    ]
+    assert (report.pages, report.sheets_of_paper) == (5, 3)
+    assert len(boxes_in(tmp_path / "x.pdf")) == 5
+    assert [title for _, title, _ in bookmarks_in(tmp_path / "x.pdf")] == [
+        "Heroes",
+        "Tokens",
+        "Maps",
+    ]
+
+
+def test_copies_multiply_whole_decks() -> None:
+    items = job(copies=2).items()
+    assert [item.card.id for item in items[:8]] == ["hero-1", *["hero-2"] * 3] * 2
+    assert len(items) == 14
+
+
+@pytest.mark.parametrize("copies", [0, -1, 100])
+def test_copies_have_limits(copies: int) -> None:
+    with pytest.raises(PnpError, match="copies must be 1 to 99"):
+        job(copies=copies).items()
+
+
+@pytest.mark.parametrize(
+    ("only", "expected"),
+    [
+        (["heroes"], {"game/heroes/hero-1", "game/heroes/hero-2", "other/heroes/hero-9"}),
+        (["heroes/hero-2"], {"game/heroes/hero-2"}),
+        (["game/heroes"], {"game/heroes/hero-1", "game/heroes/hero-2"}),
+        (["other/heroes/hero-9", "maps"], {"other/heroes/hero-9", "game/maps/map-4"}),
+    ],
+)
+def test_only_chooses_components_and_cards(only: list[str], expected: set[str]) -> None:
+    assert set(printed(job(GAME, OTHER, only=only).plan())) == expected
+
+
+def test_what_only_does_not_find_is_told_all_at_once() -> None:
+    with pytest.raises(PnpError) as error:
+        job(only=["heros", "heroes/hero-7", "tokens"]).items()
+    first, second = error.value.problems
+    assert "did you mean 'heroes'" in str(first)
+    assert "did you mean 'heroes/hero-" in str(second)
+
+
+def test_backs_are_not_even_made_when_none_are_printed() -> None:
+    assert all(item.back is None for item in job().items())
+
+
+def test_another_size_is_for_cards_and_not_for_panels_or_round_tokens() -> None:
+    sizes = {item.component.id: item.size for item in job(size=(57, 89)).items()}
+    assert sizes == {"heroes": (57, 89), "tokens": (25, 25), "maps": (190, 254)}
+
+
+def test_pages_are_picked_from_the_finished_print(tmp_path: Path) -> None:
+    options = SheetOptions(duplex="long-edge")
+    report = job(options=options, pages="3-4").write(tmp_path / "x.pdf")
+    assert (report.pages, report.sheets_of_paper, report.cards) == (2, 1, 2)
+    assert {face.number for face in faces_in(tmp_path / "x.pdf", (25, 25))[0]} == {3}
+    # What was not printed is not in the lock either.
+    assert all("tokens" in path for path in locks.read(tmp_path / "x.pdf").entries)
+    with pytest.raises(PnpError, match="pages 1 to 5"):
+        job(options=options, pages="6").write(tmp_path / "y.pdf")
+    assert not (tmp_path / "y.pdf").exists()
+
+
+def test_a_set_named_twice_is_refused() -> None:
+    with pytest.raises(PnpError, match="'game' is named twice"):
+        job(GAME, GAME).items()
+
+
+def test_several_sets_share_one_file(tmp_path: Path) -> None:
+    report = job(GAME, OTHER, only=["heroes"]).write(tmp_path / "x.pdf")
+    assert (report.pages, report.cards) == (1, 5)
+    assert [title for _, title, _ in bookmarks_in(tmp_path / "x.pdf")] == [
+        "The game",
+        "Heroes",
+        "The other",
+        "Heroes",
+    ]
+
+
+def test_later_only_what_changed_is_printed(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.pdf", tmp_path / "new.pdf"
+    options = SheetOptions(duplex="long-edge")
+    job(options=options).write(old)
+
+    report = job(options=options, changed_since=old).write(new)
+    assert (report.path, report.pages, report.cards) == (None, 0, 0)
+    assert not new.exists()
+
+    changed = {"hero-2": 1, "token-3 back": 1}
+    again = job(options=options, changed_since=old, editions=changed)
+    assert printed(again.plan()) == {"game/heroes/hero-2": 3, "game/tokens/token-3": 2}
+    again.write(new)
+    # Whoever has both prints has everything, and the second one knows it.
+    once_more = job(options=options, changed_since=new, editions=changed)
+    assert printed(once_more.plan()) == {}
+    assert locks.read(new) == job(options=options, editions=changed).plan().lock
+
+
+def test_cards_that_are_no_more_are_named(tmp_path: Path) -> None:
+    old = tmp_path / "old.pdf"
+    job(GAME, OTHER).write(old)
+    smaller = a_set(a_component("heroes", [a_card("hero-1")]))
+    assert job(smaller, changed_since=old).plan().removed == (
+        "game/heroes/hero-2 (63x88)",
+        "game/maps/map-4 (190x254)",
+        "game/tokens/token-3 (25x25)",
+    )
+
+
+def test_what_only_leaves_out_is_neither_removed_nor_forgotten(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.pdf", tmp_path / "new.pdf"
+    job(GAME, OTHER).write(old)
+    partly = job(changed_since=old, only=["tokens"], editions={"token-3": 1})
+    assert partly.plan().removed == ()
+    partly.write(new)
+    everything = job(GAME, OTHER, changed_since=new, editions={"token-3": 1})
+    assert printed(everything.plan()) == {}
+
+
+def test_the_version_is_that_of_the_whole_choice() -> None:
+    whole = job().plan().version
+    assert job(pages="1").plan().version == whole
+    assert job(editions={"hero-1": 1}).plan().version != whole
+
+
+def test_a_profile_for_other_paper_is_refused_and_nothing_written(tmp_path: Path) -> None:
+    options = SheetOptions(paper=(297.0, 210.0), duplex="long-edge")
+    with pytest.raises(PnpError, match="lies the other way"):
+        job(options=options, profile=PrinterProfile("p"), only=["heroes"]).write(tmp_path / "x.pdf")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["card-hunter", "predation"])
+@pytest.mark.parametrize("duplex", ["long-edge", "gutterfold"])
+def test_our_own_sets_print_with_every_card_on_them(tmp_path: Path, name: str, duplex: Any) -> None:
+    """The real thing, for both papers of the world: every card once for each copy."""
+    card_set = Library().load(name)
+    for paper in ((210.0, 297.0), (215.9, 279.4)):
+        options = SheetOptions(paper=paper, duplex=duplex)
+        whole = PrintJob([card_set], lambda wanted: Press(wanted, [folder("templates")]), options)
+        report = whole.write(tmp_path / "x.pdf")
+        assert report.cards == sum(part.count for part in card_set.components)
+        drawn = faces_drawn(tmp_path / "x.pdf")
+        assert len(drawn) == report.pages
+        backed = sum(part.count for part in card_set.components if part.back)
+        assert sum(drawn) == report.cards + backed
+
+
+def faces_drawn(path: Path) -> list[int]:
+    """How many faces each page shows."""
+    with pypdfium2.PdfDocument(path) as document:
+        return [
+            len(list(page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_FORM], max_depth=1)))
+            for page in document
+        ]
