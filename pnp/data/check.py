@@ -212,7 +212,9 @@ class Checker:
 
     def _either(self, shape: EitherShape, value: Any, path: DataPath) -> Checked:
         real = [option for option in shape.options if type(option) is not NullShape]
-        for option in shape.options if len(real) > 1 or value is None else real:
+        if value is None and len(real) < len(shape.options):
+            return None
+        for option in real:
             if len(real) == 1 or _fits(option, value):
                 return self.value(option, value, path)
         return self.note(path, f"must be {expected(shape)}, not {shown(value)}")
