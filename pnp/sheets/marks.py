@@ -96,14 +96,14 @@ def _level(slot: Slot) -> tuple[Span, Span, Span]:
 def _crops(page: Page) -> Iterator[Segment]:
     fold_x = page.width / 2 if page.fold == "vertical" else None
     fold_y = page.height / 2 if page.fold == "horizontal" else None
-    for x, low, high in _crops_along(map(_upright, page.slots), page.height, fold_x):
+    for x, low, high in _crops_along(map(_upright, page.slots), (page.width, page.height), fold_x):
         yield Segment(x, low, x, high)
-    for y, low, high in _crops_along(map(_level, page.slots), page.width, fold_y):
+    for y, low, high in _crops_along(map(_level, page.slots), (page.height, page.width), fold_y):
         yield Segment(low, y, high, y)
 
 
 def _crops_along(
-    slots: Iterable[tuple[Span, Span, Span]], length: float, fold: float | None
+    slots: Iterable[tuple[Span, Span, Span]], paper: Span, fold: float | None
 ) -> Iterator[tuple[float, float, float]]:
     """Marks on the lines that edges lie on: where a line leaves a card that it trims.
 
@@ -112,10 +112,13 @@ def _crops_along(
     cards has its edge on the line, and ends before the next card or the edge of the paper.
     """
     seen = list(slots)
+    across, length = paper
     lines = {round(edge, 4): edge for edges, _, _ in seen for edge in edges}
     for line in sorted(lines.values()):
         if fold is not None and abs(line - fold) < HAIR:
             continue  # this edge is folded, not cut
+        if not CLEARANCE < line < across - CLEARANCE:
+            continue  # this edge is that of the paper
         blocks = _blocks(
             (*reach, any(abs(edge - line) < 1e-3 for edge in edges))
             for edges, ink, reach in seen
