@@ -7,13 +7,12 @@ many cards a Part has, how likely it strikes where) is worked out here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
-from pnp.data.shapes import Doc, Length, Pattern, Range
+from pnp.data.shapes import Doc, Length, Pattern, Range, model
 from pnp.data.vocabulary import ANY_PART, RAGE, Id, Line, Text
 from pnp.data.yaml_source import DataPath
 
@@ -21,7 +20,7 @@ Direction: TypeAlias = Literal["north", "east", "south", "west"]
 Count: TypeAlias = Annotated[int, Range(0, 20)]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Strength:
     """How hard a card hits."""
 
@@ -32,7 +31,7 @@ class Strength:
     hits: Annotated[int, Range(1, 9), Doc("hit symbols on the card: Life Points that it takes")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Suit:
     """A kind of attack; the Part of the same name stands where its suit strikes."""
 
@@ -43,7 +42,7 @@ class Suit:
     direction: Annotated[Direction, Doc("the Position that the suit strikes")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Part:
     """A pile that the monster consists of, before Rage is shuffled in."""
 
@@ -57,7 +56,7 @@ class Part:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Rage:
     """The suit that strikes everywhere."""
 
@@ -66,7 +65,7 @@ class Rage:
     damage: Annotated[int, Range(0, 9), Doc("Life Points that Rage Mode takes from each hunter")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Setup:
     """What happens to each Part before play; the removed cards come out unseen, Rage included."""
 
@@ -74,7 +73,7 @@ class Setup:
     removed_per_part: Annotated[Count, Doc("cards that leave the game unseen")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Potions:
     """Potions of each hunter at the start, by difficulty."""
 
@@ -83,7 +82,7 @@ class Potions:
     hard: Count
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Hunter:
     """A character."""
 
@@ -94,7 +93,7 @@ class Hunter:
     name: Annotated[Line, Doc("the name people read")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Team:
     """Who controls which hunters, for one number of players."""
 
@@ -102,7 +101,7 @@ class Team:
     seats: Annotated[tuple[tuple[Id, ...], ...], Doc("the hunters of each player")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Odds:
     """How likely the next card of a Part is what; probabilities from 0 to 1."""
 
@@ -115,7 +114,7 @@ class Odds:
     hits: float  # expected number of hit symbols
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Monster:
     """A monster made of cards, and the game that is played against it."""
 

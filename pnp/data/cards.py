@@ -142,7 +142,7 @@ def _meant(key: str) -> str:
     return ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Maker:
     """Makes the cards of one list; problems go to the checker."""
 

@@ -58,7 +58,7 @@ def check(model: type[M], document: Document) -> M:
     return result
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Checker:
     """Walks one document and keeps its problems, those found while reading it first."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.problems import did_you_mean
-from pnp.data.shapes import Doc, Length, Range, Rest
+from pnp.data.shapes import Doc, Length, Range, Rest, model
 from pnp.data.vocabulary import (
     Colour,
     Copies,
@@ -32,7 +32,7 @@ RESERVED = ("id", "name", "extends", "copies")
 MOST_FIELDS = 100
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class CardEntry:
     """One card: its id, how often it is printed, and its fields."""
 
@@ -49,7 +49,7 @@ class CardEntry:
             yield Flaw((), f"has more than {MOST_FIELDS} fields")
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class BuildRequest:
     """Cards made by a builder from a data file of the game."""
 
@@ -57,7 +57,7 @@ class BuildRequest:
     from_: Annotated[FileName, Doc("the data file it reads")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class ComponentEntry:
     """One thing to print: a deck, a set of tokens, a mat or a reference page."""
 
@@ -80,7 +80,7 @@ class ComponentEntry:
     ] = None
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class SetFile:
     """A set: everything of one game that can be printed."""
 
@@ -113,7 +113,7 @@ class SetFile:
             yield Flaw(("data", "set"), "'set' is kept for the set's own title, author and so on")
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class CardsFile:
     """A list of cards, and the fields that they have."""
 
@@ -150,7 +150,7 @@ class CardsFile:
         yield from unknown_colours(self.palette, self.ink_saver)
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class SizeEntry:
     """A size of paper or card."""
 
@@ -162,7 +162,7 @@ class SizeEntry:
     corner: Annotated[float, Range(0, 50), Doc("usual radius of rounded corners in mm")] = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class PrintFile:
     """Sizes of paper and card by name, and the colours of cards that belong to no set."""
 

@@ -11,14 +11,14 @@ LONGEST_MM: Final = 2000.0
 
 _MM_PER = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 _NUMBER = r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+"
-_LENGTH = re.compile(rf"([-+]?)\s*({_NUMBER})\s*([a-zA-Z\"]*)")
-_SIZE = re.compile(rf"({_NUMBER})\s*([a-zA-Z\"]*?)\s*[xX×]\s*({_NUMBER})\s*([a-zA-Z\"]*)")
+_LENGTH = rf"([-+]?)\s*({_NUMBER})\s*([a-zA-Z\"]*)"
+_SIZE = rf"({_NUMBER})\s*([a-zA-Z\"]*?)\s*[xX×]\s*({_NUMBER})\s*([a-zA-Z\"]*)"
 _EXAMPLE = "write a number with mm, cm, in or pt, such as 5mm or 0.25in"
 
 
 def millimetres(text: str, what: str = "length", *, zero: bool = False) -> float:
     """A length such as '3', '3mm', '0.3cm', '0.12in' or '9pt'; PnpError if it makes no sense."""
-    match = _LENGTH.fullmatch(text.strip()[:60])
+    match = re.fullmatch(_LENGTH, text.strip()[:60])
     if not match:
         raise PnpError(f"the {what} '{text[:60]}' is not a length", hint=_EXAMPLE)
     sign, number, unit = match.groups()
@@ -29,7 +29,7 @@ def millimetres(text: str, what: str = "length", *, zero: bool = False) -> float
 
 def width_and_height(text: str, what: str = "size") -> tuple[float, float]:
     """A size such as '63x88', '63mmx88mm' or '2.5x3.5in'; a unit at the end holds for both."""
-    match = _SIZE.fullmatch(text.strip()[:60])
+    match = re.fullmatch(_SIZE, text.strip()[:60])
     if not match:
         raise PnpError(
             f"the {what} '{text[:60]}' is not a width and a height",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
-from pnp.data.shapes import Doc, Length, Range
+from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import JOKER, Id, Line, Text
 from pnp.data.yaml_source import DataPath
 
@@ -20,7 +19,7 @@ StepId: TypeAlias = Literal["draw", "evolve", "attack", "place", "feed", "end"]
 OptionId: TypeAlias = Literal["more-players", "double-decker", "controlled-universe", "no-trump"]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Suit:
     """A suit of the deck."""
 
@@ -32,7 +31,7 @@ class Suit:
     trumps: Annotated[Id, Doc("the suit that it beats")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Rank:
     """A rank of the deck."""
 
@@ -44,7 +43,7 @@ class Rank:
     number: Annotated[int, Range(1, 13), Doc("its number; a higher one negates a lower one")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Deck:
     """The cards that the game is played with."""
 
@@ -54,7 +53,7 @@ class Deck:
     joker_name: Annotated[Line, Doc("what a joker is called")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Creature:
     """What a creature is made of: one card that attacks and one that defends."""
 
@@ -62,7 +61,7 @@ class Creature:
     modifiers: Annotated[Small, Doc("modifier cards that one creature may have")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class TierRow:
     """A tier, and the highest sum of attack and defence that still belongs to it."""
 
@@ -70,7 +69,7 @@ class TierRow:
     up_to: Annotated[int, Range(2, 26)]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class BonusRow:
     """What a numerical card adds, for numbers up to a limit."""
 
@@ -78,7 +77,7 @@ class BonusRow:
     up_to: Annotated[int, Range(1, 13)]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Food:
     """What cards are worth when creatures are fed."""
 
@@ -86,7 +85,7 @@ class Food:
     joker: Annotated[Small, Doc("what a joker feeds")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Setup:
     """How a game begins."""
 
@@ -95,7 +94,7 @@ class Setup:
     text: Annotated[Text, Doc("the setup in words")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class PlayersRow:
     """With which cards, and up to which tier, the first creatures are built."""
 
@@ -104,7 +103,7 @@ class PlayersRow:
     highest_tier: Annotated[int, Range(1, 20)]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Step:
     """A step of the turn."""
 
@@ -116,7 +115,7 @@ class Step:
     text: Annotated[Text, Doc("what happens in it")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Turn:
     """A player's turn."""
 
@@ -127,7 +126,7 @@ class Turn:
     steps: Annotated[tuple[Step, ...], Length(6, 6), Doc("the steps, in order")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Stage:
     """A stage of a fight, in words."""
 
@@ -138,7 +137,7 @@ class Stage:
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Fight:
     """How an attack goes."""
 
@@ -146,7 +145,7 @@ class Fight:
     stages: Annotated[tuple[Stage, ...], Length(1, 12), Doc("what happens, in order")]
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Special:
     """A rank that can be played for more than its number."""
 
@@ -161,7 +160,7 @@ class Special:
     amount: Annotated[int, Range(-9, 9), Doc("what a boost adds to attack and defence")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Numerical:
     """What every card with a number can be played for."""
 
@@ -169,7 +168,7 @@ class Numerical:
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Win:
     """A way to win."""
 
@@ -178,7 +177,7 @@ class Win:
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class ApexWin:
     """Win by one creature that nothing rivals."""
 
@@ -189,7 +188,7 @@ class ApexWin:
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class LeadWin:
     """Win by the sum of tiers."""
 
@@ -199,7 +198,7 @@ class LeadWin:
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Wins:
     """The ways to win, in the order in which they are checked."""
 
@@ -213,7 +212,7 @@ class Wins:
         return (self.extinction, self.apex, self.dominance)
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class OptionalRule:
     """A rule that players may add."""
 
@@ -224,7 +223,7 @@ class OptionalRule:
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@model
 class Predation:
     """The rules of Predation as numbers, tables and short texts."""
 

@@ -150,7 +150,7 @@ def _size(checker: Checker, find: SizeFinder, text: str, path: DataPath) -> Size
         return Size(text, text, 63.0, 88.0)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Loader:
     """Loads one set; mistakes of all its files are kept until the end."""
 

@@ -1,14 +1,14 @@
 """What a piece of data must look like, read once from the type hints of a model.
 
 Both the checker and the JSON Schemas are made from these shapes, so they cannot disagree.
-A model is a frozen dataclass; its YAML keys are its field names in kebab case.
+A model is a class decorated with `model`; its YAML keys are its field names in kebab case.
 """
 
 from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import (
     Annotated,
@@ -17,25 +17,37 @@ from typing import (
     Literal,
     Protocol,
     TypeAlias,
+    TypeVar,
     Union,
+    dataclass_transform,
     get_args,
     get_origin,
     get_type_hints,
 )
 
-# Nothing here is compared or shown, and leaving those methods out halves the import time.
+# Making a dataclass takes half a millisecond, most of it for methods that these never need:
+# they are not compared, not shown, and nobody changes them.
+
+C = TypeVar("C")
+
+
+@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
+def model(cls: type[C]) -> type[C]:
+    """Decorates a class that data is checked into: a frozen dataclass with slots."""
+    return dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
+
 
 # --- what may stand in Annotated[...] -----------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Doc:
     """What a field means; shown by editors and when the field is missing."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Range:
     """The smallest and largest number allowed, both included."""
 
@@ -43,7 +55,7 @@ class Range:
     high: float | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Length:
     """How many characters, items or entries are allowed."""
 
@@ -51,7 +63,7 @@ class Length:
     high: int | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Pattern:
     """A regular expression for the whole text, and the same in words for people."""
 
@@ -59,7 +71,7 @@ class Pattern:
     meaning: str
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Rest:
     """Marks the mapping field that takes in every key the model does not name."""
 
@@ -69,22 +81,22 @@ ANY_LENGTH = Length()
 # --- shapes -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class AnyShape:
     """Whatever YAML can say."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class NullShape:
     """Nothing: an absent or empty value."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class FlagShape:
     """true or false."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class NumberShape:
     """A number, perhaps whole, perhaps within bounds."""
 
@@ -93,7 +105,7 @@ class NumberShape:
     high: float | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class TextShape:
     """A text; with choices, one of them."""
 
@@ -102,7 +114,7 @@ class TextShape:
     choices: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ItemsShape:
     """A list of like items."""
 
@@ -110,7 +122,7 @@ class ItemsShape:
     length: Length = ANY_LENGTH
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class TableShape:
     """A mapping whose keys are names chosen by the writer."""
 
@@ -119,7 +131,7 @@ class TableShape:
     length: Length = ANY_LENGTH
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class FieldShape:
     """A named field of a record."""
 
@@ -129,7 +141,7 @@ class FieldShape:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class RecordShape:
     """A mapping with named fields; `rest` is the field that takes all others, if any may come."""
 
@@ -142,7 +154,7 @@ class RecordShape:
     others: TableShape | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class EitherShape:
     """One of several shapes, told apart by the kind of value that stands there."""
 
@@ -184,19 +196,19 @@ def record_of(model: type[Model]) -> RecordShape:
     hints = get_type_hints(model, include_extras=True)
     named: dict[str, FieldShape] = {}
     rest, others = "", None
-    for field in fields(model):
-        if not field.init:
+    for each in fields(model):
+        if not each.init:
             continue
-        hint = hints[field.name]
+        hint = hints[each.name]
         notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
         shape = shape_of(hint)
         if any(isinstance(note, Rest) for note in notes):
             assert isinstance(shape, TableShape)
-            rest, others = field.name, shape
+            rest, others = each.name, shape
             continue
-        required = field.default is MISSING and field.default_factory is MISSING
+        required = each.default is MISSING and each.default_factory is MISSING
         doc = next((note.text for note in notes if isinstance(note, Doc)), "")
-        named[key_of(field.name)] = FieldShape(field.name, shape, required, doc)
+        named[key_of(each.name)] = FieldShape(each.name, shape, required, doc)
     return RecordShape(
         model.__name__,
         model,

@@ -172,7 +172,7 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     return Problem(f"is not valid YAML:{while_doing} {problem}", place, hint=hint)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Frame:
     """A list or mapping whose end has not come yet."""
 
@@ -186,14 +186,14 @@ class _Frame:
     height: int = 1  # levels of nesting inside, aliases included
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Anchored:
     value: Any
     nodes: int
     height: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Builder:
     """Turns parser events into data, counting what aliases would expand to as it goes."""
 
@@ -290,7 +290,7 @@ class _Builder:
                 return None
             return _BOOL.get(text, text)
         if _INT.fullmatch(text):
-            if len(text) > 18:
+            if len(text.lstrip("+-")) > 18:
                 self._note("the number is too long", mark, "put it in quotes if it is a text")
                 return 0
             return int(text, 0) if text[:2] in ("0o", "0x") else int(text)
