@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfdoc
 
 from pnp.faces.colours import Colour
 from pnp.faces.drawlist import Face, Gradient, Group, Op, Paint, Shape, Stamp, Symbol, Text
-from pnp.faces.paths import Matrix, Path, matrix_written, rotation, written
+from pnp.faces.paths import Matrix, Path, matrix_written, path_operators, rotation, written
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -27,6 +27,10 @@ class Inks:
         self.doc: Any = canvas._doc
         self._forms: dict[str, str] = {}
         self._shadings: dict[Gradient, str] = {}
+        # All forms refer to one resource dictionary; one each would double the file's objects.
+        self.resources = pdfdoc.PDFResourceDictionary()
+        self.resources.basicFonts()
+        self._shared = self.doc.Reference(self.resources, "resources of faces")
 
     def draw(
         self,
@@ -76,8 +80,10 @@ class Inks:
             form.compression = 1
             # ReportLab draws a pattern of its own in place of an empty form.
             form.setStreamList(code.parts or ["n"])
-            form.Resources = code.resources()
+            form.Resources = self._shared
             self.doc.addForm(name, form)
+            full_name = pdfdoc.xObjectName(name)
+            self.resources.XObject[full_name] = pdfdoc.PDFObjectReference(full_name)
         return name
 
     def symbol(self, symbol: Symbol) -> str:
@@ -97,6 +103,7 @@ class Inks:
                 coords = (cx, cy, 0.0, cx, cy, r)
             shading = kind(*coords, Function=function, ColorSpace="DeviceRGB", Extend="[true true]")
             name = self._shadings[gradient] = str(self.doc.addShading(shading))
+            self.resources.Shading[name] = pdfdoc.PDFObjectReference(name)
         return name
 
 
@@ -117,23 +124,13 @@ class _Form(pdfdoc.PDFFormXObject):  # type: ignore[misc]
 
 
 class _Code:
-    """PDF operators for a draw-list, in mm with y pointing down, and the resources they name."""
+    """PDF operators for a draw-list, in mm with y pointing down."""
 
     def __init__(self, inks: Inks) -> None:
         self.parts: list[str] = []
         self._inks = inks
-        self._forms: dict[str, Any] = {}
-        self._states: dict[str, Any] = {}
-        self._shadings: dict[str, Any] = {}
         self._fill: Colour | None = None
         self._stroke: tuple[Any, ...] | None = None
-
-    def resources(self) -> Any:
-        found = pdfdoc.PDFResourceDictionary(
-            XObject=self._forms, ExtGState=self._states, Shading=self._shadings
-        )
-        found.basicFonts()
-        return found
 
     def write(self, ops: tuple[Op, ...]) -> None:
         for op in ops:
@@ -155,7 +152,6 @@ class _Code:
         code = path_operators(path)
         if isinstance(fill, Gradient):
             name = self._inks.shading(fill)
-            self._shadings[name] = pdfdoc.PDFObjectReference(name)
             clip = "W*" if paint.even_odd else "W"
             self.parts.append(f"q {code} {clip} n /{name} sh Q")
             fill = None
@@ -213,7 +209,6 @@ class _Code:
 
     def _do(self, form: str, matrix: Matrix | None = None, alpha: str = "") -> None:
         name = pdfdoc.xObjectName(form)
-        self._forms[name] = pdfdoc.PDFObjectReference(name)
         placed = f"{matrix_written(matrix)} cm " if matrix else ""
         self.parts.append(f"q {alpha}{placed}/{name} Do Q")
 
@@ -236,20 +231,10 @@ class _Code:
 
     def _alpha(self, fill: float, stroke: float) -> str:
         name = f"a{round(fill * 1000)}s{round(stroke * 1000)}"
-        self._states[name] = pdfdoc.PDFDictionary({"ca": fill, "CA": stroke})
+        states = self._inks.resources.ExtGState
+        if name not in states:
+            states[name] = pdfdoc.PDFDictionary({"ca": fill, "CA": stroke})
         return f"/{name} gs"
-
-
-def path_operators(path: Path) -> str:
-    """A path in PDF's own words."""
-    parts: list[str] = []
-    for segment in path:
-        command = segment[0]
-        if command == "Z":
-            parts.append("h")
-        else:
-            parts.append(f"{written(*segment[1:])} {command.lower()}")
-    return " ".join(parts)
 
 
 def _colour(colour: Colour) -> str:

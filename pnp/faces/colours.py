@@ -24,7 +24,12 @@ class Colour(NamedTuple):
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
     def __str__(self) -> str:
-        return "#" + "".join(f"{round(channel * 255):02x}" for channel in self)
+        return _hex(self)
+
+
+@lru_cache(maxsize=512)
+def _hex(colour: Colour) -> str:
+    return "#" + "".join(f"{round(channel * 255):02x}" for channel in colour)
 
 
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})\Z")

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from pnp.faces.colours import Colour
 from pnp.faces.fonts import Typeface
-from pnp.faces.paths import Matrix, Path
+from pnp.faces.paths import Matrix, Path, matrix_written, path_operators, written
 
 
 class Gradient(NamedTuple):
@@ -80,7 +80,7 @@ class Symbol:
 
     @cached_property
     def key(self) -> str:
-        return _digest(repr((self.box, self.ops)))
+        return _digest(str(self.box), self.ops)
 
     def __repr__(self) -> str:
         return f"Symbol({self.key})"
@@ -109,7 +109,6 @@ Op: TypeAlias = Shape | Text | Group | Stamp
 class Face:
     """One side of one card, in millimetres from the top left corner of its trim."""
 
-    name: str
     width: float
     height: float
     bleed: float
@@ -118,7 +117,7 @@ class Face:
     @cached_property
     def key(self) -> str:
         """Changes exactly when what is drawn changes."""
-        return _digest(repr((self.width, self.height, self.bleed, self.ops)))
+        return _digest(f"{self.width:g} {self.height:g} {self.bleed:g}", self.ops)
 
     def texts(self) -> Iterator[Text]:
         """Every run of text on the face, icons included."""
@@ -133,5 +132,26 @@ def _texts(ops: tuple[Op, ...]) -> Iterator[Text]:
             yield from _texts(op.ops)
 
 
-def _digest(text: str) -> str:
+def _digest(frame: str, ops: tuple[Op, ...]) -> str:
+    text = "\n".join([frame, *_marks(ops)])
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _marks(ops: tuple[Op, ...]) -> Iterator[str]:
+    """Every op as a line of text that tells it from all others, to a micrometre."""
+    for op in ops:
+        if isinstance(op, Shape):
+            yield f"{path_operators(op.path)} {' '.join(map(str, op.paint))}"
+        elif isinstance(op, Text):
+            yield (
+                f"{written(op.x, op.y, op.size, op.spacing)} {op.typeface} {op.fill} {op.alpha}"
+                f" {op.text}"
+            )
+        elif isinstance(op, Stamp):
+            yield f"{matrix_written(op.matrix)} {op.symbol.key}"
+        else:
+            clip = path_operators(op.clip) if op.clip else ""
+            matrix = matrix_written(op.matrix) if op.matrix else ""
+            yield f"( {matrix} {op.opacity} {clip} {op.clip_even_odd} {op.bleeds}"
+            yield from _marks(op.ops)
+            yield ")"

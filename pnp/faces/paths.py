@@ -20,6 +20,13 @@ _TINY = 1e-9
 _TOKEN = re.compile(rf"([MmZzLlHhVvCcSsQqTtAa])|({_NUMBER})|([\s,]+)|(.)", re.S)
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
+_OPERATORS = {
+    "M": "%.3f %.3f m",
+    "L": "%.3f %.3f l",
+    "C": "%.3f %.3f %.3f %.3f %.3f %.3f c",
+    "Z": "h",
+}
+_IDLE_ZEROS = re.compile(r"(?:\.000|(\.\d\d?)0+) ")
 _KAPPA = 0.5522847498307936
 
 
@@ -258,6 +265,13 @@ def number(text: str) -> float:
 def written(*values: float) -> str:
     """Numbers for a PDF or SVG file: three decimals of a millimetre are a micrometre."""
     return " ".join([f"{value:.3f}".rstrip("0").rstrip(".") for value in values])
+
+
+@lru_cache(maxsize=8192)
+def path_operators(path: Path) -> str:
+    """A path in PDF's own words; remembered, because frames and icons come again and again."""
+    line = " ".join([_OPERATORS[segment[0]] % segment[1:] for segment in path])
+    return _IDLE_ZEROS.sub(r"\1 ", line)
 
 
 def matrix_written(matrix: Matrix) -> str:

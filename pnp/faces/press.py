@@ -80,6 +80,7 @@ class Press:
         self._folders = [folder / "faces" for folder in template_dirs]
         self._icons = IconShelf([folder / "icons" for folder in template_dirs])
         self._jinja = _environment(FileSystemLoader(self._folders), BytecodeShelf())
+        self._faces: dict[tuple[str, float, float], Face] = {}
         palette = dict(card_set.palette)
         if ink_saver:
             palette.update(card_set.ink_saver)
@@ -114,6 +115,10 @@ class Press:
         }
         subject = f"card '{card.id}' of {self._set.id}/{component.id}, {side}"
         svg = self._render(self._jinja, template, context, subject)
+        # Backs are mostly alike; one face for all of them is read, hashed and drawn once.
+        known = self._faces.get((svg, width, height))
+        if known is not None:
+            return known
         place = Place(self._file_of(template))
         try:
             ops = read_face(parse_svg(svg, place), self._icons, scale, frame)
@@ -134,7 +139,8 @@ class Press:
         if scale != 1:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
             ops = (Group(matrix, 1.0, None, False, False, ops),)
-        return Face(f"{component.id}/{card.id}/{side}", width, height, BLEED, ops)
+        face = self._faces[svg, width, height] = Face(width, height, BLEED, ops)
+        return face
 
     def _file_of(self, template: str) -> str:
         for folder in self._folders:

@@ -25,7 +25,7 @@ def to_svg(face: Face, bleed: float = 0.0, title: str = "") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{written(width)}mm"'
         f' height="{written(height)}mm" viewBox="{box}" role="img">'
-        f"<title>{escape(title or face.name)}</title><desc>{escape(words)}</desc>"
+        f"<title>{escape(title)}</title><desc>{escape(words)}</desc>"
         f"<defs>{defs}</defs>{body}</svg>\n"
     )
 
