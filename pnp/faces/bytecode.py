@@ -20,6 +20,12 @@ class BytecodeShelf(FileSystemBytecodeCache):
     def __init__(self) -> None:
         super().__init__(_folder(), f"template-{__version__}-%s.cache")
 
+    def load_bytecode(self, bucket: Bucket) -> None:
+        try:
+            super().load_bytecode(bucket)
+        except Exception:  # a damaged file can fail in any way while it is unpickled
+            bucket.reset()
+
     def dump_bytecode(self, bucket: Bucket) -> None:
         try:
             Path(self.directory).mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -200,6 +200,8 @@ class _Reader(Attributes):
 
     def _shape(self, element: Element, style: Style) -> list[Op]:
         path = self._path(element)
+        if not path:
+            return []
         fill: Colour | Gradient | None
         raw = style["fill"]
         match = _URL.match(raw)

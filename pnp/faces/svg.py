@@ -19,13 +19,14 @@ def to_svg(face: Face, bleed: float = 0.0, title: str = "") -> str:
     writer = _Writer()
     body = writer.ops(face.ops)
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
-    box = written(-bleed, -bleed, width, height)
+    box = written(0 - bleed, 0 - bleed, width, height)
     words = " ".join(text.text for text in face.texts())
     defs = "".join(writer.defs)
+    heading = f"<title>{escape(title)}</title>" if title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{written(width)}mm"'
         f' height="{written(height)}mm" viewBox="{box}" role="img">'
-        f"<title>{escape(title)}</title><desc>{escape(words)}</desc>"
+        f"{heading}<desc>{escape(words)}</desc>"
         f"<defs>{defs}</defs>{body}</svg>\n"
     )
 

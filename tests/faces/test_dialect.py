@@ -78,7 +78,7 @@ def test_paint_is_inherited_and_overridden(shop: Workshop) -> None:
 
 
 def test_what_has_no_ink_is_not_drawn(shop: Workshop) -> None:
-    assert shop.face('<rect width="9" height="9" fill="none"/><g/>').ops == ()
+    assert shop.face('<rect width="9" height="9" fill="none"/><g/><path d=""/>').ops == ()
     (shape,) = shapes(shop.face('<rect width="9" height="9" stroke="#f00" stroke-width="0"/>'))
     assert shape.paint.stroke is None
 
