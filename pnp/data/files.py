@@ -147,7 +147,6 @@ class CardsFile:
         for name in self.fields or ():
             if name in RESERVED:
                 yield Flaw(("fields", name), f"'{name}' belongs to every card; do not declare it")
-        yield from unknown_colours(self.palette, self.ink_saver)
 
 
 @model

@@ -18,6 +18,7 @@ from pnp.data.files import (
     CardsFile,
     ComponentEntry,
     SetFile,
+    unknown_colours,
 )
 from pnp.data.kinds import FACT_KINDS, checked_model, kind_of
 from pnp.data.models import Card, CardSet, Component, Size
@@ -113,6 +114,8 @@ def load_cards_file(
     file = sheet.file
     title = file.title or stem.replace("-", " ").replace("_", " ").strip().capitalize()
     chosen = _size(checker, size, file.size or DEFAULT_SIZE, ("size",))
+    for flaw in unknown_colours({**palette, **file.palette}, file.ink_saver):
+        checker.note(flaw.path, flaw.message, flaw.hint)
     checker.stop_if_wrong()
     component = Component(
         id="cards",
@@ -277,6 +280,10 @@ class _Loader:
             return None
         checker = Checker(document)
         sheet = cards_in_file(checker, self.named, self.entry.palette)
+        for key in ("palette", "ink-saver"):
+            if isinstance(document.data, dict) and key in document.data:
+                message = "the colours of cards in a set stand in its set.yaml"
+                checker.note((key,), message, key=True)
         self.problems.extend(checker.problems)
         return sheet
 

@@ -143,8 +143,8 @@ def parse(text: str, file: str) -> Document:
 
 def _parser(text: str) -> Any:
     if yaml.__with_libyaml__:
-        return yaml.CLoader(text)
-    return yaml.Loader(text)  # only its parser is used: nothing is constructed
+        return yaml.CSafeLoader(text)
+    return yaml.SafeLoader(text)
 
 
 def _shown(character: str) -> str:

@@ -265,3 +265,30 @@ def test_sizes_that_make_no_sense_are_refused(text: str) -> None:
     for find in (Library().paper, Library().size):
         with pytest.raises(PnpError):
             find(text)
+
+
+# --- colours --------------------------------------------------------------------------------------
+
+
+def test_a_lone_file_replaces_single_colours_of_the_plain_palette(tmp_path: Path) -> None:
+    file = write(
+        tmp_path / "my.yaml",
+        """
+        kind: cards
+        palette: {ink: "#101010"}
+        ink-saver: {line: "#eeeeee"}
+        cards: [{id: a}]
+        """,
+    )
+    card_set = Library().load(file)
+    assert card_set.palette["ink"] == "#101010"
+    assert card_set.ink_saver["line"] == "#eeeeee"
+
+
+def test_cards_in_a_set_cannot_have_colours_of_their_own(tmp_path: Path) -> None:
+    folder = small_set(
+        tmp_path / "beasts", 'kind: cards\npalette: {ink: "#101010"}\ncards: [{id: x}]'
+    )
+    assert "cards.yaml:2:1: the colours of cards in a set stand in its set.yaml" in refusal(
+        Library(), folder
+    )
