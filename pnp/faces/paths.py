@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -14,11 +14,17 @@ Path: TypeAlias = tuple[Segment, ...]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
-_LONE_NUMBER = re.compile(_NUMBER)
 _LIMIT = 1e6
 _TINY = 1e-9
-_TOKEN = re.compile(rf"([MmZzLlHhVvCcSsQqTtAa])|({_NUMBER})|([\s,]+)|(.)", re.S)
-_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_COMMAND = re.compile("([MmZzLlHhVvCcSsQqTtAa])")
+_ANY_NUMBER = re.compile(_NUMBER)
+# Possessive, so that no number is ever tried in other ways of reading its digits.
+_NUMBERS = re.compile(rf"(?:[\s,]*+(?>{_NUMBER}))*+[\s,]*+")
+_ARITY = {
+    letter: arity
+    for letters, arity in (("MmLlTt", 2), ("HhVv", 1), ("Cc", 6), ("SsQq", 4), ("Aa", 7), ("Zz", 0))
+    for letter in letters
+}
 _TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _OPERATORS = {
     "M": "%.3f %.3f m",
@@ -84,55 +90,47 @@ def parse_path(data: str) -> Path:
     return tuple(segments)
 
 
-def _commands(data: str) -> Iterable[tuple[str, list[float]]]:
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its numbers, implicit repeats spelled out."""
-    tokens: list[str] = []
-    for match in _TOKEN.finditer(data):
-        if match[4]:
-            raise ValueError(f"unexpected '{match[4]}' in path data")
-        if not match[3]:
-            tokens.append(match[0])
-    if tokens and tokens[0] not in "Mm":
+    first, *runs = _COMMAND.split(data)
+    if first.strip():
         raise ValueError("path data must begin with M")
-    i = 0
-    while i < len(tokens):
-        command = tokens[i]
-        if not command.isalpha():
-            raise ValueError(f"number {command} without a command in path data")
-        i += 1
-        arity = _ARITY[command.upper()]
-        first = True
-        while first or (arity and i < len(tokens) and not tokens[i].isalpha()):
-            if command in "Aa":
-                numbers, i = _arc_numbers(tokens, i)
-            else:
-                numbers = [number(token) for token in tokens[i : i + arity] if not token.isalpha()]
-                i += arity
-            if len(numbers) < arity:
-                raise ValueError(f"path command {command} needs {arity} numbers")
-            if first or command not in "Mm":
-                yield command, numbers
-            else:  # further pairs after a move are lines
-                yield ("L" if command == "M" else "l"), numbers
-            first = False
+    if runs and runs[0] not in "Mm":
+        raise ValueError("path data must begin with M")
+    for command, text in zip(runs[::2], runs[1::2], strict=True):
+        words = _ANY_NUMBER.findall(text)
+        if not _NUMBERS.fullmatch(text):
+            odd = _ANY_NUMBER.sub("", text).replace(",", " ").split()
+            raise ValueError(f"unexpected '{odd[0]}' in path data")
+        numbers = _arc_numbers(words) if command in "Aa" else [*map(number, words)]
+        arity = _ARITY[command]
+        if arity == 0:
+            if numbers:
+                raise ValueError(f"number {words[0]} without a command in path data")
+            yield command, numbers
+            continue
+        if not numbers or len(numbers) % arity:
+            raise ValueError(f"path command {command} needs {arity} numbers")
+        yield command, numbers[:arity]
+        # Further pairs after a move are lines.
+        again = {"M": "L", "m": "l"}.get(command, command)
+        for start in range(arity, len(numbers), arity):
+            yield again, numbers[start : start + arity]
 
 
-def _arc_numbers(tokens: list[str], i: int) -> tuple[list[float], int]:
-    """Seven numbers of an arc, whose two flags may be written without a space between them."""
+def _arc_numbers(words: list[str]) -> list[float]:
+    """The numbers of arcs, whose two flags may be written without a space after them."""
     numbers: list[float] = []
-    while len(numbers) < 7 and i < len(tokens) and not tokens[i].isalpha():
-        token = tokens[i]
-        if len(numbers) in (3, 4):
-            if token[0] not in "01":
-                raise ValueError(f"the flags of an arc are 0 or 1, not {token}")
-            numbers.append(float(token[0]))
-            if len(token) > 1:
-                tokens[i] = token[1:]
-                continue
-        else:
-            numbers.append(number(token))
-        i += 1
-    return numbers, i
+    for word in words:
+        rest = word
+        while rest and len(numbers) % 7 in (3, 4):
+            if rest[0] not in "01":
+                raise ValueError(f"the flags of an arc are 0 or 1, not {rest}")
+            numbers.append(float(rest[0]))
+            rest = rest[1:]
+        if rest:
+            numbers.append(number(rest))
+    return numbers
 
 
 def _quadratic(
@@ -256,7 +254,7 @@ def numbers_in(text: str) -> tuple[float, ...]:
 @lru_cache(maxsize=8192)
 def number(text: str) -> float:
     """A number as SVG writes it; ValueError on anything else, `nan` and `inf` included."""
-    value = float(text) if _LONE_NUMBER.fullmatch(text) else math.inf
+    value = float(text) if _ANY_NUMBER.fullmatch(text) else math.inf
     if abs(value) >= _LIMIT:
         raise ValueError(f"'{text}' is not a number that fits on paper")
     return value

@@ -201,8 +201,19 @@ class Press:
         return None
 
 
+class _Sandbox(ImmutableSandboxedEnvironment):
+    """Jinja's sandbox, which need not think twice about plain data of ours."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        kind = type(obj)
+        fields = obj.__dict__ if kind is SimpleNamespace else obj if kind is dict else {}
+        if attribute in fields:
+            return fields[attribute]
+        return super().getattr(obj, attribute)
+
+
 def _environment(loader: FileSystemLoader, shelf: BytecodeShelf | None = None) -> Environment:
-    jinja = ImmutableSandboxedEnvironment(
+    jinja = _Sandbox(
         loader=loader,
         autoescape=True,
         undefined=_Missing,
