@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import Annotated
 
@@ -64,6 +65,8 @@ def _pnp(
 
 def main() -> None:
     """Run the command line; bad input ends in a message on stderr and exit code 2."""
+    # A print is over before there is garbage worth a search; the default searches a hundred times.
+    gc.set_threshold(100_000)
     try:
         app()
     except PnpError as error:

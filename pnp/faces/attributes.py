@@ -155,19 +155,19 @@ class Attributes:
         if allowed is None:
             hint = did_you_mean(str(element.tag), _OWN)
             raise DialectError(f"<{element.tag}> is not part of the dialect; {hint}", element)
-        for name in element.attrib:
-            if name not in allowed:
-                hint = did_you_mean(name, allowed - {AT})
-                message = f"attribute {name} of <{element.tag}> is not part of the dialect; {hint}"
-                raise DialectError(message, element)
+        if not allowed.issuperset(element.attrib):
+            name = next(name for name in element.attrib if name not in allowed)
+            hint = did_you_mean(name, allowed - {AT})
+            message = f"attribute {name} of <{element.tag}> is not part of the dialect; {hint}"
+            raise DialectError(message, element)
         stray = "" if element.tag in _WORDED else (element.text or "").strip()
         stray = stray or (element.tail or "").strip()
         if stray:
             raise DialectError(f"“{stray[:40]}” stands outside <text> and <textbox>", element)
 
     def style(self, element: Element, style: Style) -> Style:
-        own = {name: value for name, value in element.attrib.items() if name in _INHERITED}
-        return {**style, **own} if own else style
+        """What applies inside the element; no one asks it for what is not inherited."""
+        return style if _INHERITED.isdisjoint(element.attrib) else {**style, **element.attrib}
 
     def alpha(self, element: Element, name: str, raw: str) -> float:
         value = self.read_float(element, name, raw)

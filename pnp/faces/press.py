@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
@@ -63,7 +62,9 @@ class _Missing(StrictUndefined):
         name, owner = str(self._undefined_name), self._undefined_obj
         if self._undefined_hint:
             return self._undefined_hint
-        if isinstance(owner, Mapping):
+        if isinstance(owner, _CardFields):
+            known = list(owner._fields)
+        elif isinstance(owner, Mapping):
             known = [str(key) for key in owner]
         else:
             known = list(getattr(owner, "__dict__", ()))
@@ -80,7 +81,7 @@ class Press:
         self._folders = [folder / "faces" for folder in template_dirs]
         self._icons = IconShelf([folder / "icons" for folder in template_dirs])
         self._jinja = _environment(FileSystemLoader(self._folders), BytecodeShelf())
-        self._faces: dict[tuple[str, float, float], Face] = {}
+        self._alike: dict[tuple[Any, ...], Face] = {}
         palette = dict(card_set.palette)
         if ink_saver:
             palette.update(card_set.ink_saver)
@@ -105,9 +106,14 @@ class Press:
         width, height = size or component.size
         scale = min(width / component.size[0], height / component.size[1])
         frame = width / scale, height / scale
+        # A template that reads nothing of its card, as most backs do, makes one face for all.
+        alike = (template, side, component.size, width, height)
+        if alike in self._alike:
+            return self._alike[alike]
+        fields = _CardFields({**card.fields, "id": card.id, "name": card.name})
         context = {
             **self._shared,
-            "card": SimpleNamespace(**{**card.fields, "id": card.id, "name": card.name}),
+            "card": fields,
             "w": frame[0],
             "h": frame[1],
             "bleed": BLEED / scale,
@@ -115,10 +121,6 @@ class Press:
         }
         subject = f"card '{card.id}' of {self._set.id}/{component.id}, {side}"
         svg = self._render(self._jinja, template, context, subject)
-        # Backs are mostly alike; one face for all of them is read, hashed and drawn once.
-        known = self._faces.get((svg, width, height))
-        if known is not None:
-            return known
         place = Place(self._file_of(template))
         try:
             ops = read_face(parse_svg(svg, place), self._icons, scale, frame)
@@ -139,7 +141,9 @@ class Press:
         if scale != 1:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
             ops = (Group(matrix, 1.0, None, False, False, ops),)
-        face = self._faces[svg, width, height] = Face(width, height, BLEED, ops)
+        face = Face(width, height, BLEED, ops)
+        if not fields._read:
+            self._alike[alike] = face
         return face
 
     def _file_of(self, template: str) -> str:
@@ -201,14 +205,32 @@ class Press:
         return None
 
 
+class _CardFields:
+    """A card's fields as its template reads them; remembers whether any was read."""
+
+    __slots__ = ("_fields", "_read")
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        self._fields = fields
+        self._read = False
+
+    def __str__(self) -> str:
+        self._read = True
+        return str(self._fields)
+
+
 class _Sandbox(ImmutableSandboxedEnvironment):
     """Jinja's sandbox, which need not think twice about plain data of ours."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        kind = type(obj)
-        fields = obj.__dict__ if kind is SimpleNamespace else obj if kind is dict else {}
+        fields = obj if type(obj) is dict else {}
+        if type(obj) is _CardFields:
+            obj._read = True
+            fields = obj._fields
         if attribute in fields:
             return fields[attribute]
+        if attribute.startswith("_"):
+            return self.unsafe_undefined(obj, attribute)
         return super().getattr(obj, attribute)
 
 
