@@ -214,6 +214,13 @@ class _CardFields:
         self._fields = fields
         self._read = False
 
+    def __getattr__(self, name: str) -> Any:
+        """Also serves card["name"] and card|attr("name")."""
+        self._read = True
+        if name not in self._fields:
+            raise AttributeError(name)
+        return self._fields[name]
+
     def __str__(self) -> str:
         self._read = True
         return str(self._fields)
@@ -223,7 +230,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
     """Jinja's sandbox, which need not think twice about plain data of ours."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        fields = obj if type(obj) is dict else {}
+        fields: Mapping[str, Any] = obj if type(obj) is dict else {}
         if type(obj) is _CardFields:
             obj._read = True
             fields = obj._fields

@@ -17,6 +17,8 @@ hex_colours = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}")
         ("black", "white", 21.0),
         ("#777777", "white", 4.48),
         ("#767676", "white", 4.54),
+        ("#333333", "white", 12.63),
+        ("#0a0a0a", "white", 19.80),
         ("#ff0000", "white", 4.00),
         ("#0000ff", "white", 8.59),
         ("#00ff00", "white", 1.37),

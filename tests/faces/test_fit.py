@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -57,9 +56,9 @@ def test_with_room_enough_nothing_is_changed() -> None:
 
 
 def test_the_leading_gives_way_first() -> None:
-    rows = len(baselines(fitted(SNUG, replace(BOX, height=999))[1]))
+    rows = len(baselines(fitted(SNUG, BOX._replace(height=999))[1]))
     height = rows * BOX.size * (BOX.leading + TIGHTEST_LEADING) / 2
-    size, placed = fitted(SNUG, replace(BOX, height=height))
+    size, placed = fitted(SNUG, BOX._replace(height=height))
     assert size == BOX.size
     assert TIGHTEST_LEADING <= leading_of(placed, size) < BOX.leading
     # No more than needed: what is left over is not a tenth of a line.
@@ -72,7 +71,7 @@ def test_then_the_size_but_not_below_the_floor() -> None:
     assert BOX.floor <= size < BOX.size
     assert leading_of(placed, size) == pytest.approx(TIGHTEST_LEADING)
     with pytest.raises(Overflow):
-        fitted(TIGHT, replace(BOX, floor=size + 0.1))
+        fitted(TIGHT, BOX._replace(floor=size + 0.1))
 
 
 def test_then_it_is_an_overflow_that_says_how_much_is_missing() -> None:
@@ -80,13 +79,13 @@ def test_then_it_is_an_overflow_that_says_how_much_is_missing() -> None:
         fitted(HOPELESS)
     by = caught.value.by
     with pytest.raises(Overflow):
-        fitted(HOPELESS, replace(BOX, height=BOX.height + by - 0.01))
-    size, _ = fitted(HOPELESS, replace(BOX, height=BOX.height + by + 0.001))
+        fitted(HOPELESS, BOX._replace(height=BOX.height + by - 0.01))
+    size, _ = fitted(HOPELESS, BOX._replace(height=BOX.height + by + 0.001))
     assert size == pytest.approx(BOX.floor, abs=0.01)
 
 
 def test_a_leading_set_tight_is_left_as_it_is() -> None:
-    size, placed = fitted(TIGHT, replace(BOX, leading=1.0))
+    size, placed = fitted(TIGHT, BOX._replace(leading=1.0))
     assert leading_of(placed, size) == pytest.approx(1.0)
 
 
@@ -113,14 +112,14 @@ def test_no_overflow_is_said_to_be_nothing() -> None:
 
 @pytest.mark.parametrize(("align", "share"), [("left", 0.0), ("center", 0.5), ("right", 1.0)])
 def test_alignment(align: str, share: float) -> None:
-    size, (placed,) = fitted("Strike", replace(BOX, align=align))
+    size, (placed,) = fitted("Strike", BOX._replace(align=align))
     spare = BOX.width - width_of(placed, size)
     assert placed.x == pytest.approx(spare * share)
 
 
 @pytest.mark.parametrize(("valign", "share"), [("top", 0.0), ("middle", 0.5), ("bottom", 1.0)])
 def test_vertical_alignment(valign: str, share: float) -> None:
-    size, placed = fitted("One\nTwo", replace(BOX, valign=valign))
+    size, placed = fitted("One\nTwo", BOX._replace(valign=valign))
     row = size * BOX.leading
     spare = BOX.height - 2 * row
     first = (BOX.leading - 1) / 2 * size + BASELINE * size
@@ -219,7 +218,7 @@ def test_all_pieces_lie_in_the_box_in_rows_that_do_not_overlap(text: str, box: T
 @given(texts, frames)
 def test_every_word_is_set_once_and_in_order(text: str, box: TextBox) -> None:
     lines = parse_markup(text)
-    _, placed = fitted(text, replace(box, width=120, height=999))
+    _, placed = fitted(text, box._replace(width=120, height=999))
     expected = "".join(
         line.label + "".join(piece.text for word in line.words for piece in word) for line in lines
     )
@@ -233,4 +232,4 @@ def test_a_taller_box_never_means_smaller_type(text: str, box: TextBox, more: fl
     except Overflow:
         return
     # The search for the size stops at a five-hundredth of the range.
-    assert fitted(text, replace(box, height=box.height + more))[0] >= size - 0.01
+    assert fitted(text, box._replace(height=box.height + more))[0] >= size - 0.01

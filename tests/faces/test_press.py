@@ -17,7 +17,7 @@ RECT = '<rect x="{}" y="{}" width="{}" height="{}"/>'
     [
         "''.__class__.__mro__",
         "card.__class__",
-        "card.__dict__",
+        "palette.get.__self__",
         "set.__init__.__globals__",
         "game.__class__.__base__.__subclasses__()",
         "cycler.__init__.__globals__.os.popen('id').read()",
@@ -60,7 +60,8 @@ def test_a_template_cannot_include_files_from_elsewhere(shop: Workshop, name: st
 def test_nor_can_the_data_choose_such_a_file(shop: Workshop) -> None:
     problem = shop.mistake("{% include card.art %}", art="../../etc/passwd")
     assert "there is no template" in problem.message
-    problem = shop.mistake('<use href="icon:{{ card.art }}" width="3"/>', art="../faces/card")
+    shop.write("secret.svg", '<svg viewBox="0 0 1 1"/>')
+    problem = shop.mistake('<use href="icon:{{ card.art }}" width="3"/>', art="../secret")
     assert "there is no icon" in problem.message
 
 
@@ -286,21 +287,68 @@ def test_what_a_template_knows(shop: Workshop) -> None:
     assert text.text == "wyrm Wyrm 3 4 A Game A game by Someone back 3.0"
 
 
+def test_a_field_can_be_asked_for_by_a_name_in_a_variable(shop: Workshop) -> None:
+    body = '<text>{{ card["power"] }} {{ card[card.which] }} {{ card.name }}</text>'
+    (text,) = texts(shop.face(body, power=3, which="power"))
+    assert text.text == "3 3 Wyrm"
+    assert "there is no 'powr' here" in shop.mistake('<text>{{ card["powr"] }}</text>').message
+
+
+def test_fields_win_over_what_python_calls_its_methods(shop: Workshop) -> None:
+    (text,) = texts(shop.face("<text>{{ card.items }} {{ card.get }}</text>", items="a", get="b"))
+    assert text.text == "a b"
+
+
+@pytest.mark.parametrize("read", ["card.name", 'card["name"]', "card|attr('name')"])
+def test_one_press_makes_every_card_its_own_face(shop: Workshop, read: str) -> None:
+    shop.template(f'<svg viewBox="0 0 60 90"><text>{{{{ {read} }}}}</text></svg>')
+    press = shop.press()
+    faces = [press.face(component(), card(name=name)) for name in ("A", "B", "A")]
+    assert [texts(face)[0].text for face in faces] == ["A", "B", "A"]
+    assert faces[0].key == faces[2].key != faces[1].key
+
+
 def test_a_component_without_a_back_has_none(shop: Workshop) -> None:
     with pytest.raises(ValueError, match="has no back"):
         shop.press().face(component(), card(), "back")
 
 
-def test_the_key_changes_exactly_when_the_face_does(shop: Workshop) -> None:
-    body = '<text x="3">{{ card.name }}</text><use href="icon:dot" width="{{ card.n }}"/>'
-    first = shop.face(body, name="A", n=3)
-    assert shop.face(body, name="A", n=3).key == first.key
-    assert shop.face(body, name="A", n=3, unused=1).key == first.key
-    assert shop.face(body, name="B", n=3).key != first.key
-    assert shop.face(body, name="A", n=4).key != first.key
-    assert shop.face(body, name="A", n=3, size=(120, 180)).key != first.key
+CHANGEABLE = (
+    '<text x="3" font-weight="400" fill="#111111">Wyrm</text>'
+    '<g transform="scale(2)" opacity="0.5"><rect width="9" height="9" stroke="#222222"/></g>'
+    '<use href="icon:dot" x="5" width="3" color="#333333"/>'
+)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Wyrm", "Worm"),
+        ('x="3"', 'x="4"'),
+        ("400", "700"),
+        ("#111111", "#111112"),
+        ("scale(2)", "scale(3)"),
+        ("0.5", "0.6"),
+        ('height="9"', 'height="8"'),
+        ("#222222", "#222223"),
+        ('x="5"', 'x="6"'),
+        ("#333333", "#333334"),
+    ],
+)
+def test_the_key_tells_faces_apart(shop: Workshop, one: str, other: str) -> None:
+    first = shop.face(CHANGEABLE).key
+    assert CHANGEABLE.count(one) == 1
+    assert shop.face(CHANGEABLE.replace(one, other)).key != first
+    assert shop.face(CHANGEABLE).key == first
+
+
+def test_the_key_depends_on_size_and_icons_but_not_on_what_is_not_drawn(shop: Workshop) -> None:
+    first = shop.face(CHANGEABLE).key
+    assert shop.face(CHANGEABLE, name="Other", unused=1).key == first
+    assert shop.face(f"<title>Other</title>{CHANGEABLE}").key == first
+    assert shop.face(CHANGEABLE, size=(120, 180)).key != first
     shop.write("icons/dot.svg", '<svg viewBox="0 0 1 1"><path d="M0 0h1v1h-1z"/></svg>')
-    assert shop.face(body, name="A", n=3).key != first.key
+    assert shop.face(CHANGEABLE).key != first
 
 
 def test_the_press_still_works_after_a_mistake(shop: Workshop) -> None:

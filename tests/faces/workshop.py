@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pypdfium2
+from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.data.models import Card, CardSet, Component
@@ -16,7 +17,7 @@ from pnp.data.problems import Place, PnpError, Problem
 from pnp.faces.canvas import POINTS_PER_MM, Inks
 from pnp.faces.drawlist import Face, Group, Op, Shape, Stamp, Text
 from pnp.faces.fonts import typeface
-from pnp.faces.paths import IDENTITY, Matrix, apply, bounds, multiply
+from pnp.faces.paths import IDENTITY, Matrix, bounds, multiply
 from pnp.faces.press import Press
 
 Box = tuple[float, float, float, float]
@@ -31,7 +32,10 @@ class Workshop:
         self.palette = {"ink": "#112233", "ground": "#ffeedd"}
         self.ink_saver = {"ground": "#ffffff"}
         self.facts: Mapping[str, Any] = {}
-        self.write("icons/dot.svg", '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/></svg>')
+        self.write(
+            "icons/dot.svg",
+            '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="currentColor"/></svg>',
+        )
 
     def write(self, name: str, text: str, folder: Path | None = None) -> Path:
         file = (folder or self.folder) / name
@@ -125,17 +129,11 @@ def boxes(face: Face) -> list[Box]:
     return [bounds(op.path, matrix) for op, matrix in flat(face.ops) if isinstance(op, Shape)]
 
 
-def corner_of(text: Text, matrix: Matrix = IDENTITY) -> tuple[float, float]:
-    return apply(matrix, text.x, text.y)
-
-
 def printed(*draws: tuple[Any, ...], page: tuple[float, float] = PAGE, **options: Any) -> bytes:
     """A PDF of one page with these `Inks.draw` calls on it."""
     file = io.BytesIO()
     lettering = typeface("sans")
     options = {"pageCompression": 0, "invariant": 1, **options}
-    from reportlab.pdfbase import pdfmetrics
-
     pdfmetrics.registerFont(lettering.font)
     size = (page[0] * POINTS_PER_MM, page[1] * POINTS_PER_MM)
     canvas = Canvas(file, pagesize=size, initialFontName=lettering.name, **options)
@@ -164,24 +162,12 @@ class Picture:
             bitmap = page.render(scale=per_mm / POINTS_PER_MM, rev_byteorder=True)
             self._pixels = bytes(bitmap.buffer)
             self._stride, self._depth = bitmap.stride, bitmap.n_channels
-            self.width, self.height = bitmap.width, bitmap.height
             bitmap.close()
 
     def at(self, x: float, y: float) -> tuple[int, int, int]:
-        return self._pixel(int(x * self.per_mm), int(y * self.per_mm))
-
-    def _pixel(self, column: int, row: int) -> tuple[int, int, int]:
-        start = row * self._stride + column * self._depth
+        start = int(y * self.per_mm) * self._stride + int(x * self.per_mm) * self._depth
         red, green, blue = self._pixels[start : start + 3]
         return red, green, blue
-
-    def inked(self) -> int:
-        """How many pixels are not white."""
-        return sum(
-            self._pixel(column, row) != (255, 255, 255)
-            for row in range(self.height)
-            for column in range(self.width)
-        )
 
 
 def drawn_boxes(pdf: bytes, page_height: float = PAGE[1]) -> list[Box]:
