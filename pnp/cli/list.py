@@ -46,7 +46,7 @@ def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
     for component in card_set.components:
         sides = "two" if component.back else "one"
         typer.echo(
-            f"  {component.id:18} {component.count:6} {component.size_name:10}"
+            f"  {component.id:18} {component.pieces:6} {component.size_name:10}"
             f" {_sheets(component, options):>12}  {sides:5}  {component.about}".rstrip()
         )
     typer.echo()
@@ -61,7 +61,7 @@ def _sheets(component: Component, options: SheetOptions) -> str:
         grid = best_fit(options, component.size, component.back is not None)
     except PnpError:
         return "does not fit"
-    return str(math.ceil(component.count / grid.capacity))
+    return str(math.ceil(component.pieces / grid.capacity))
 
 
 def _show_cards(card_set: CardSet) -> None:

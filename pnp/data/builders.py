@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pnp.data.models import Card
 from pnp.data.problems import Place
@@ -16,8 +15,7 @@ if TYPE_CHECKING:  # a game is imported when its own file is read
     from pnp.data.predation import Predation
 
 
-@dataclass(frozen=True, slots=True)
-class Builder:
+class Builder(NamedTuple):
     """Makes cards from a data file of one kind."""
 
     kind: str

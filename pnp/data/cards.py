@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from pnp.data.check import WRONG, Checker
 from pnp.data.files import MOST_FIELDS, RESERVED, CardEntry, CardsFile
@@ -50,8 +50,7 @@ MOST_ANCESTORS: Final = 20
 _WITH_FACTS = frozenset({"text", "line", "list", "map"})
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """What a cards file says about all of its cards together."""
 
     file: CardsFile

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean
 from pnp.data.shapes import (
@@ -32,8 +32,7 @@ from pnp.data.yaml_source import DataPath, Document
 M = TypeVar("M", bound=Model)
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(NamedTuple):
     """What a model finds wrong with itself (its method `flaws`); `path` leads there from it."""
 
     path: DataPath

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pnp.data.problems import Place
 
 Shape: TypeAlias = Literal["rect", "round"]
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """A paper or card size by name, in millimetres; `corner` is the usual corner radius."""
 
     id: str
@@ -22,8 +21,7 @@ class Size:
     corner: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One distinct card; `fields` is what its template reads, with underscores in the names."""
 
     id: str
@@ -33,8 +31,7 @@ class Card:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """Cards (or one panel) of one size and one template, printed together."""
 
     id: str
@@ -50,13 +47,12 @@ class Component:
     place: Place
 
     @property
-    def count(self) -> int:
+    def pieces(self) -> int:
         """How many pieces one copy of the component prints."""
         return sum(card.copies for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class CardSet:
+class CardSet(NamedTuple):
     """A game's printable set. Templates read `facts` as `game`, texts as `{dotted.fact}`."""
 
     id: str
@@ -68,5 +64,5 @@ class CardSet:
     palette: Mapping[str, str]
     ink_saver: Mapping[str, str]
     components: tuple[Component, ...]
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = MappingProxyType({})
     place: Place | None = None

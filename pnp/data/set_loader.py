@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from pnp.data.builders import BUILDERS
 from pnp.data.cards import Sheet, cards_in_file, cards_inline
@@ -31,8 +31,7 @@ SizeFinder: TypeAlias = Callable[[str], Size]
 CREDITS = ("title", "version", "author", "licence", "notice")
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(NamedTuple):
     """The folders in which the files of one set are looked for, the user's first."""
 
     folders: tuple[Path, ...]

@@ -6,7 +6,6 @@ Words are measured once, at size 1; trying another size only compares sums of th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.faces.fonts import Typeface
@@ -40,8 +39,7 @@ class Placed(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class TextBox:
+class TextBox(NamedTuple):
     """Where text goes and how it should look if there is room."""
 
     width: float

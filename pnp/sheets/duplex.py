@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pnp.sheets.layout import Axis, Bleed, Duplex, Page, Slot
 
 
@@ -29,15 +27,13 @@ def mirrored(slot: Slot, axis: Axis, width: float, height: float) -> Slot:
     """
     bleed = slot.bleed
     if axis == "vertical":
-        return replace(
-            slot,
+        return slot._replace(
             x=width - slot.x - slot.w,
             angle=-slot.angle % 360,
             side="back",
             bleed=Bleed(bleed.right, bleed.top, bleed.left, bleed.bottom),
         )
-    return replace(
-        slot,
+    return slot._replace(
         y=height - slot.y - slot.h,
         angle=(180 - slot.angle) % 360,
         side="back",
@@ -53,10 +49,10 @@ def back_page(front: Page) -> Page:
         for slot in front.slots
         if slot.item.back is not None
     )
-    return replace(front, side="back", slots=tuple(slots))
+    return front._replace(side="back", slots=tuple(slots))
 
 
 def fold_over(page: Page, axis: Axis) -> Page:
     """A page of fronts on one half, with their backs added beyond the fold in its middle."""
     backs = (mirrored(slot, axis, page.width, page.height) for slot in page.slots)
-    return replace(page, slots=(*page.slots, *backs), fold=axis)
+    return page._replace(slots=(*page.slots, *backs), fold=axis)

@@ -41,8 +41,7 @@ class ComponentCount(NamedTuple):
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What was printed; `path` is None if nothing had to be."""
 
     path: Path | None
@@ -54,8 +53,7 @@ class Report:
     removed: tuple[str, ...] = ()  # cards of an earlier print that are no more
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The finished pages of a print and what it knows of itself, before anything is written."""
 
     pages: list[Page]

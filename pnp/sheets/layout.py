@@ -118,8 +118,7 @@ class SheetOptions:
             )
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Rows and columns of one card size on a sheet, centred so that it lies on its own mirror."""
 
     paper: Size
@@ -243,8 +242,7 @@ def _fits_plainly(options: SheetOptions, card: Size) -> bool:
     return all(side <= space for side, space in zip(sorted(card), room, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One card to print once: what it belongs to and its two faces."""
 
     card_set: CardSet
@@ -263,8 +261,7 @@ class Item:
         return f"{self.card_set.id}/{self.component.id}/{self.card.id}"
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """One face on a page: the box its trim takes there, and how far it is turned clockwise."""
 
     x: float
@@ -293,8 +290,7 @@ class Slot:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One side of one sheet of paper."""
 
     width: float

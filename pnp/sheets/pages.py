@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Final, TypeVar
 
@@ -32,7 +31,7 @@ def paginate(items: Iterable[Item], options: SheetOptions) -> list[Page]:
         grid = best_fit(options, size, backed)
         sheets.extend(_fill(grid, members, options, backed))
     total = len(sheets)
-    numbered = [replace(page, sheet=n, sheets=total) for n, page in enumerate(sheets, 1)]
+    numbered = [page._replace(sheet=n, sheets=total) for n, page in enumerate(sheets, 1)]
     return _turned_over(numbered, options)
 
 
@@ -50,7 +49,7 @@ def _fill(grid: Grid, items: list[Item], options: SheetOptions, backed: bool) ->
         if grid.fold:
             yield fold_over(page, grid.fold)
         else:
-            yield replace(page, registered=backed)
+            yield page._replace(registered=backed)
 
 
 def _at_most(bleed: Bleed, drawn: float) -> Bleed:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pnp
 from pnp.faces.fonts import Typeface, typeface
@@ -26,8 +25,7 @@ FAINT: Final = "0.2 w 0.55 G"
 Progress = Callable[[int, int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Meta:
+class Meta(NamedTuple):
     """What the file says about itself."""
 
     title: str

@@ -87,7 +87,7 @@ def test_odds_add_up(part: str, with_rage: bool) -> None:
 
 
 def test_the_deck_holds_each_card_as_often_as_the_monster_has_it() -> None:
-    assert deck().count == 44
+    assert deck().pieces == 44
     found: Counter[tuple[str, str, str]] = Counter()
     for card in deck().cards:
         key = (card.fields["part"], card.fields["suit"], card.fields["strength"])

@@ -64,7 +64,7 @@ def test_a_lone_cards_file_is_a_set_of_one_component(tmp_path: Path) -> None:
     (component,) = card_set.components
     assert (card_set.id, card_set.title) == ("my-best-cards", "My best cards")
     assert (component.template, component.size, component.corner) == ("generic/card", (63, 88), 3)
-    assert component.count == 3
+    assert component.pieces == 3
     assert "ink" in card_set.palette
 
 

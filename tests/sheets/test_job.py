@@ -190,10 +190,10 @@ def test_our_own_sets_print_with_every_card_on_them(tmp_path: Path, name: str, d
         options = SheetOptions(paper=paper, duplex=duplex)
         whole = PrintJob([card_set], lambda wanted: Press(wanted, [folder("templates")]), options)
         report = whole.write(tmp_path / "x.pdf")
-        assert report.cards == sum(part.count for part in card_set.components)
+        assert report.cards == sum(part.pieces for part in card_set.components)
         drawn = faces_drawn(tmp_path / "x.pdf")
         assert len(drawn) == report.pages
-        backed = sum(part.count for part in card_set.components if part.back)
+        backed = sum(part.pieces for part in card_set.components if part.back)
         assert sum(drawn) == report.cards + backed
 
 
