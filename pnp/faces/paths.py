@@ -272,6 +272,7 @@ def path_operators(path: Path) -> str:
     return _IDLE_ZEROS.sub(r"\1 ", line)
 
 
+@lru_cache(maxsize=4096)
 def matrix_written(matrix: Matrix) -> str:
     """A matrix for a PDF or SVG file; PDF knows no exponents."""
     return " ".join([f"{value:.7f}".rstrip("0").rstrip(".") for value in matrix])
