@@ -73,3 +73,6 @@ def main() -> None:
         for problem in error.problems:
             typer.echo(f"pnp: {problem}", err=True)
         sys.exit(2)
+    finally:
+        # Nor is there any worth a last search on the way out, which would take as long as drawing.
+        gc.freeze()

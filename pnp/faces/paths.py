@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -32,7 +33,7 @@ _OPERATORS = {
     "C": "%.3f %.3f %.3f %.3f %.3f %.3f c",
     "Z": "h",
 }
-_IDLE_ZEROS = re.compile(r"(?:\.000|(\.\d\d?)0+) ")
+_IDLE_ZEROS = re.compile(r"(?<=\.\d\d)0 |(?<=\.\d)00 |\.000 ")
 _KAPPA = 0.5522847498307936
 
 
@@ -268,8 +269,9 @@ def written(*values: float) -> str:
 @lru_cache(maxsize=8192)
 def path_operators(path: Path) -> str:
     """A path in PDF's own words; remembered, because frames and icons come again and again."""
-    line = " ".join([_OPERATORS[segment[0]] % segment[1:] for segment in path])
-    return _IDLE_ZEROS.sub(r"\1 ", line)
+    form = " ".join([_OPERATORS[segment[0]] for segment in path])
+    numbers = chain.from_iterable([segment[1:] for segment in path])
+    return _IDLE_ZEROS.sub(" ", form % tuple(numbers))
 
 
 @lru_cache(maxsize=4096)
