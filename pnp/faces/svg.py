@@ -16,7 +16,7 @@ _JOINS = ("miter", "round", "bevel")
 
 def to_svg(face: Face, bleed: float = 0.0, title: str = "") -> str:
     """The face as one SVG file, trimmed or with some of its bleed."""
-    writer = _Writer()
+    writer = Writer()
     body = writer.ops(face.ops)
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
     box = written(0 - bleed, 0 - bleed, width, height)
@@ -31,7 +31,9 @@ def to_svg(face: Face, bleed: float = 0.0, title: str = "") -> str:
     )
 
 
-class _Writer:
+class Writer:
+    """Writes draw-lists as SVG and keeps in `defs` what is used more than once."""
+
     def __init__(self) -> None:
         self.defs: list[str] = []
         self._names: dict[Any, str] = {}
@@ -43,7 +45,7 @@ class _Writer:
         if isinstance(op, Shape):
             return f'<path d="{_path(op.path)}"{self._paint(op.paint)}/>'
         if isinstance(op, Text):
-            return self._text(op)
+            return self.text(op)
         if isinstance(op, Stamp):
             return f'<use href="#{self._symbol(op.symbol)}" transform="{_transform(op.matrix)}"/>'
         return self._group(op)
@@ -111,7 +113,7 @@ class _Writer:
         units = ' gradientUnits="userSpaceOnUse"'
         return self._defined(gradient, f"{gradient.kind}Gradient", stops, units + where)
 
-    def _text(self, op: Text) -> str:
+    def text(self, op: Text) -> str:
         """Every glyph is defined once and used where it stands; glyph outlines point upwards."""
         uses: list[str] = []
         x = 0.0
