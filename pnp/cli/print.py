@@ -77,6 +77,12 @@ def print_sheets(
             metavar="FILE", help="Only cards that changed since this earlier PDF or lock."
         ),
     ] = None,
+    lock: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Also keep, as a small text, what was printed (as the PDF does)."
+        ),
+    ] = None,
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
@@ -113,7 +119,14 @@ def print_sheets(
         profile=profile,
     )
     target = output or Path("+".join(card_set.id for card_set in chosen) + ".pdf")
-    _tell(job.write(target, progress_bar("page")), options, paper)
+    report = job.write(target, progress_bar("page"))
+    _tell(report, options, paper)
+    if lock:
+        from pnp.sheets.whole_file import whole_file
+
+        with whole_file(lock) as file:
+            file.write(report.lock.dump().encode())
+        typer.echo(f"{lock}: what was printed, for --changed-since.")
 
 
 def _tell(report: Report, options: SheetOptions, paper: str) -> None:

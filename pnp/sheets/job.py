@@ -50,6 +50,7 @@ class Report(NamedTuple):
     cards: int
     components: tuple[ComponentCount, ...]
     version: str
+    lock: Lock
     removed: tuple[str, ...] = ()  # cards of an earlier print that are no more
 
 
@@ -171,6 +172,7 @@ def _report(plan: Plan, path: Path) -> Report:
         cards=len(items),
         components=tuple(ComponentCount(*names, count) for names, count in counts.items()),
         version=plan.version,
+        lock=plan.lock,
         removed=plan.removed,
     )
 
