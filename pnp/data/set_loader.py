@@ -23,6 +23,7 @@ from pnp.data.files import (
 from pnp.data.kinds import FACT_KINDS, checked_model, kind_of
 from pnp.data.models import Card, CardSet, Component, Size
 from pnp.data.problems import PnpError, Problem
+from pnp.data.texts import UnknownFact, fill
 from pnp.data.yaml_source import DataPath, Document, read_leniently
 
 SizeFinder: TypeAlias = Callable[[str], Size]
@@ -251,7 +252,7 @@ class _Loader:
         return Component(
             id=entry.id,
             title=entry.title,
-            about=entry.about or "",
+            about=self._about(entry, (*path, "about")),
             size=(chosen.width, chosen.height),
             size_name=chosen.id,
             template=entry.template or (sheet and sheet.template) or DEFAULT_TEMPLATE,
@@ -261,6 +262,13 @@ class _Loader:
             corner=chosen.corner if entry.corner is None else entry.corner,
             place=place,
         )
+
+    def _about(self, entry: ComponentEntry, path: DataPath) -> str:
+        unknown: list[UnknownFact] = []
+        text = fill(entry.about or "", self.named, unknown)
+        for fact in unknown:
+            self.checker.note(path, fact.message, fact.hint)
+        return text
 
     def _listed(self, file: str, path: DataPath) -> Sheet | None:
         """A cards file; None after keeping what is wrong with it."""
