@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+import io
 import sys
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, NoReturn
 
 import typer
+from typer.exceptions import TyperException
 
 from pnp import __version__
 from pnp.cli import check, export, list, print, printer, schema
@@ -14,35 +17,40 @@ from pnp.data.problems import PnpError
 
 _EXAMPLES = """\b
 Examples:
-  pnp print card-hunter                      a PDF for A4 and a duplex printer
+  pnp print card-hunter                     a PDF for A4 and a duplex printer
   pnp print predation --paper letter --duplex gutterfold
   pnp print card-hunter --only monster-cards --ink-saver
-  pnp print my-cards.yaml                    your own cards
-  pnp list                                   games, components, sizes, papers
-  pnp check my-cards.yaml                    every mistake, before you print
-  pnp printer calibrate                      when backs do not lie behind fronts
+  pnp print my-cards.yaml                   your own cards
+  pnp list card-hunter                      every component and card
+  pnp check my-cards.yaml                   every mistake, before you print
+  pnp printer calibrate                     when backs miss their fronts
   pnp export card-hunter --format png --dpi 300
-\b
+
 `pnp COMMAND --help` tells more about each command.
 """
+_INTERRUPTED = 130
 
 app = typer.Typer(
     name="pnp",
-    help="Print-and-play card games: from YAML to sheets that you print, cut and play with.",
+    help="Print-and-play card games: YAML becomes sheets to print, cut and play.",
     epilog=_EXAMPLES,
     no_args_is_help=True,
     add_completion=False,
     # Plain help starts in half the time of the decorated one and reads well in a pipe.
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
 )
-app.command(name="print")(print.print_sheets)
-app.command(name="list")(list.list_all)
-app.command(name="check")(check.check)
-app.command(name="export")(export.export)
-app.command(name="schema")(schema.schema)
-app.add_typer(printer.app, name="printer")
+app.command("print", short_help="Make a PDF of one or more sets, ready to print.")(
+    print.print_sheets
+)
+app.command("list", short_help="Show the sets there are, papers and card sizes.")(list.list_all)
+app.command("check", short_help="Find mistakes, and what would spoil a print.")(check.check)
+app.command("export", short_help="Write pictures, or decks for Tabletop Simulator.")(export.export)
+app.add_typer(
+    printer.app, name="printer", short_help="Calibrate a printer: backs behind their fronts."
+)
+app.command("schema", short_help="Write JSON Schemas, for editors that check YAML.")(schema.schema)
 
 
 def _show_version(wanted: bool) -> None:
@@ -63,16 +71,49 @@ def _pnp(
     pass
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line; bad input ends in a message on stderr and exit code 2."""
     # A print is over before there is garbage worth a search; the default searches a hundred times.
     gc.set_threshold(100_000)
+    for stream in (sys.stdout, sys.stderr):
+        # Where a terminal cannot show a sign, a question mark is better than no list at all.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
-        app()
-    except PnpError as error:
-        for problem in error.problems:
-            typer.echo(f"pnp: {problem}", err=True)
-        sys.exit(2)
+        code = _run(arguments)
     finally:
         # Nor is there any worth a last search on the way out, which would take as long as drawing.
         gc.freeze()
+    sys.exit(code)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        code = app(arguments, prog_name="pnp", standalone_mode=False) or 0
+    except PnpError as error:
+        return _refuse(*map(str, error.problems))
+    except TyperException as error:
+        return _refuse_usage(error)
+    except OSError as error:  # such as a full disk under the list that is being written
+        return _refuse(f"{error.filename or 'output'}: {error.strerror or error}")
+    if code == _INTERRUPTED:
+        # On a terminal the line may hold the progress, or the ^C that was typed.
+        _refuse("stopped", before="\n" if sys.stderr.isatty() else "")
+    return int(code)
+
+
+def _refuse(*messages: str, before: str = "") -> int:
+    for message in messages:
+        typer.echo(f"{before}pnp: {message}", err=True)
+    return 2
+
+
+def _refuse_usage(error: TyperException) -> int:
+    message = error.format_message()
+    if message.startswith("Usage:"):  # no command at all: the menu
+        typer.echo(message, err=True)
+        return 2
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "pnp"
+    told = message[:1].lower() + message[1:].removesuffix(".")
+    return _refuse(told, f"`{command} --help` shows what can be written here")

@@ -20,15 +20,18 @@ if TYPE_CHECKING:
 def check(
     targets: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FILE|SET]...", help="YAML files or sets [all sets]."),
+        typer.Argument(metavar="[FILE|SET]...", help="YAML files, folders or sets [all our sets]."),
     ] = None,
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
     """Find every mistake at once, each with file, line and column.
 
-    Exit code 0: all is well. 1: it can be printed, but something would spoil the print
-    (type too small, ink too near the cut, weak contrast). 2: it cannot be printed.
+    \b
+    Exit code 0: all is well.
+              1: it can be printed, but something would spoil the print:
+                 type too small, ink too near the cut, weak contrast.
+              2: it cannot be printed.
     """
     shelf = library(data)
     mistakes: list[Problem] = []
@@ -46,7 +49,8 @@ def check(
             flaws.extend(_lint(specimens))
             faces += len(specimens)
     for problem in [*_once(mistakes), *_once(flaws)]:
-        typer.echo(str(problem), err=True)
+        # What has a place begins with it, as editors expect who jump to file:line:column.
+        typer.echo(str(problem) if problem.place else f"pnp: {problem}", err=True)
     typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), faces))
     if mistakes or flaws:
         raise typer.Exit(2 if mistakes else 1)

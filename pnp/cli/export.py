@@ -27,7 +27,9 @@ def export(
     ],
     to: Annotated[
         Literal["png", "svg", "tts"],
-        typer.Option("--format", help="One file a face, or Tabletop Simulator decks."),
+        typer.Option(
+            "--format", metavar="FORMAT", help="png, svg (a file for each face) or tts (decks)."
+        ),
     ] = "png",
     output: Annotated[
         Path | None,
@@ -35,11 +37,11 @@ def export(
     ] = None,
     dpi: Annotated[int, typer.Option(metavar="N", help="Pixels per inch, for png and tts.")] = 300,
     bleed: Annotated[
-        str, typer.Option(metavar="LENGTH", help="Ink beyond the cut, as print shops ask for.")
+        str, typer.Option(metavar="LENGTH", help="Ink beyond the cut, for print shops.")
     ] = "0mm",
     url_base: Annotated[
         str,
-        typer.Option(metavar="URL", help="For tts: where you host the pictures [local files]."),
+        typer.Option(metavar="URL", help="For tts: where the pictures are hosted [local files]."),
     ] = "",
     only: Only = [],  # noqa: B006
     size: CardSize = "",
@@ -47,7 +49,7 @@ def export(
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
-    """Write every face as a picture of its own, or whole decks for Tabletop Simulator."""
+    """Write each face as a picture, or whole decks for Tabletop Simulator."""
     from pnp.data.lengths import millimetres
 
     shelf = library(data)

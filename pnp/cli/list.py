@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 
 def list_all(
     sets: Annotated[
-        list[str] | None, typer.Argument(metavar="[SET]...", help="Only these sets, with cards.")
+        list[str] | None,
+        typer.Argument(metavar="[SET]...", help="Only these sets, with every card of them."),
     ] = None,
     paper: Paper = "a4",
     data: Data = [],  # noqa: B006
 ) -> None:
-    """Show the sets, their components and sheets, and the papers and card sizes known by name."""
+    """Show the sets, their components and sheets, the papers and card sizes."""
     from pnp.sheets.layout import SheetOptions
 
     shelf = library(data)
@@ -39,17 +41,25 @@ def list_all(
 
 
 def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
-    typer.echo(f"{card_set.id}: {card_set.title} {card_set.version}")
-    if card_set.notice:
-        typer.echo(f"  {card_set.notice}")
-    typer.echo(f"  {'component':18} {'pieces':>6} {'size':10} {'sheets of ' + paper:>12}  sides")
+    typer.echo(f"{card_set.id}: {card_set.title} {card_set.version}".rstrip())
+    _show_text(card_set.notice)
+    sheets = f"{paper} sheets"
+    wide = max(len("component"), *(len(part.id) for part in card_set.components))
+    typer.echo(f"  {'component':{wide}}  pieces  {'size':10} {sheets:>11}  sides  title")
     for component in card_set.components:
         sides = "two" if component.back else "one"
+        count = _sheets(component, options)
         typer.echo(
-            f"  {component.id:18} {component.pieces:6} {component.size_name:10}"
-            f" {_sheets(component, options):>12}  {sides:5}  {component.about}".rstrip()
+            f"  {component.id:{wide}}  {component.pieces:6}  {component.size_name:10}"
+            f" {count:>{max(11, len(sheets))}}  {sides:5}  {component.title}"
         )
     typer.echo()
+
+
+def _show_text(text: str) -> None:
+    """A paragraph, as wide as a terminal at its narrowest."""
+    for line in textwrap.wrap(text, 80, initial_indent="  ", subsequent_indent="  "):
+        typer.echo(line)
 
 
 def _sheets(component: Component, options: SheetOptions) -> str:
@@ -67,6 +77,7 @@ def _sheets(component: Component, options: SheetOptions) -> str:
 def _show_cards(card_set: CardSet) -> None:
     for component in card_set.components:
         typer.echo(f"{component.title} ({card_set.id}/{component.id})")
+        _show_text(component.about)
         for card in component.cards:
             typer.echo(f"  {card.copies:3} x {card.id:24} {card.name}")
         typer.echo()
@@ -75,5 +86,6 @@ def _show_cards(card_set: CardSet) -> None:
 def _show_sizes(title: str, sizes: Iterable[Size]) -> None:
     typer.echo(title)
     for size in sizes:
-        typer.echo(f"  {size.id:12} {size.width:g} x {size.height:g} mm  {size.title}")
+        measures = f"{size.width:g} x {size.height:g} mm"
+        typer.echo(f"  {size.id:12} {measures:18} {size.title}")
     typer.echo()

@@ -18,32 +18,32 @@ if TYPE_CHECKING:
 
 Sets: TypeAlias = Annotated[
     list[str],
-    typer.Argument(metavar="SET...", help="Sets by name, or your own YAML files or folders."),
+    typer.Argument(metavar="SET...", help="Sets by name, or your own YAML files and folders."),
 ]
 Paper: TypeAlias = Annotated[
-    str, typer.Option(metavar="NAME|WxH", help="Paper: a4, a3, letter, legal, or e.g. 210x330.")
+    str, typer.Option(metavar="NAME|WxH", help="a4, a3, letter, legal, or such as 210x330.")
 ]
 CardSize: TypeAlias = Annotated[
     str,
     typer.Option(
         metavar="NAME|WxH",
-        help="Print the cards at another size: bridge, tarot, mini-euro, 2.5x3.5in ...",
+        help="Another card size: bridge, mini-euro, 2.5x3.5in.",
     ),
 ]
 Only: TypeAlias = Annotated[
     list[str],
-    typer.Option(metavar="NAME", help="Only this component or component/card; repeat for more."),
+    typer.Option(metavar="NAME", help="Only this component or component/card; repeatable."),
 ]
 InkSaver: TypeAlias = Annotated[
-    bool, typer.Option("--ink-saver", help="Pale grounds and outlines instead of full colour.")
+    bool, typer.Option("--ink-saver", help="Pale grounds and outlines, not full colour.")
 ]
 Data: TypeAlias = Annotated[
     list[Path],
-    typer.Option(metavar="DIR", help="A folder of your own card data, before ours."),
+    typer.Option(metavar="DIR", help="A folder of your own sets, before ours; repeatable."),
 ]
 Templates: TypeAlias = Annotated[
     list[Path],
-    typer.Option(metavar="DIR", help="A folder with your own faces/ and icons/, before ours."),
+    typer.Option(metavar="DIR", help="A folder of your own faces/ and icons/, as above."),
 ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +23,7 @@ from pnp.cli.options import (
     progress_bar,
     split_names,
 )
+from pnp.data.problems import PnpError
 from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions
 
 if TYPE_CHECKING:
@@ -33,60 +36,65 @@ def print_sheets(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="The PDF to write [SET.pdf]."),
     ] = None,
-    paper: Paper = "a4",
+    only: Only = [],  # noqa: B006
+    copies: Annotated[int, typer.Option(metavar="N", help="How many of everything.")] = 1,
     size: CardSize = "",
+    changed_since: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Only what changed since this PDF or lock."),
+    ] = None,
+    lock: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Also write such a lock, as a small text."),
+    ] = None,
+    pages: Annotated[
+        str, typer.Option(metavar="RANGES", help="Only these pages of the PDF: 1-3,7.")
+    ] = "",
+    paper: Paper = "a4",
     duplex: Annotated[
         Duplex | None,
         typer.Option(
-            help="How backs are printed; gutterfold is to fold and glue."
-            " [the printer profile's edge, else long-edge]",
+            metavar="MODE",
+            help="Backs: long-edge, short-edge, gutterfold (fold and glue) or none"
+            " [the edge of --printer, else long-edge].",
             show_default=False,
         ),
     ] = None,
-    only: Only = [],  # noqa: B006
-    copies: Annotated[int, typer.Option(metavar="N", help="How many of everything.")] = 1,
-    pages: Annotated[
-        str, typer.Option(metavar="RANGES", help="Only these pages of the PDF, e.g. 1-3,7.")
+    printer: Annotated[
+        str, typer.Option(metavar="NAME", help="Move the backs by this `pnp printer` profile.")
     ] = "",
     ink_saver: InkSaver = False,
     margin: Annotated[
-        str, typer.Option(metavar="LENGTH", help="Paper the printer cannot reach, each side.")
+        str, typer.Option(metavar="LENGTH", help="Edge of the paper the printer cannot reach.")
     ] = "5mm",
     gutter: Annotated[
         str,
-        typer.Option(
-            metavar="LENGTH", help="Space between cards [up to 4 mm, if it costs no card]."
-        ),
+        typer.Option(metavar="LENGTH", help="Space between cards [4mm, if there is room]."),
     ] = "",
     bleed: Annotated[
         str, typer.Option(metavar="LENGTH", help="Ink beyond the cut, so that no white shows.")
     ] = "2mm",
-    marks: Annotated[MarkStyle, typer.Option(help="What to cut along.")] = "crop",
+    marks: Annotated[
+        MarkStyle, typer.Option(metavar="STYLE", help="To cut along: crop (marks), lines or none.")
+    ] = "crop",
     corners: Annotated[
         bool, typer.Option("--corners", help="Draw guides for rounding the corners.")
     ] = False,
     footer: Annotated[
-        bool, typer.Option("--footer/--no-footer", help="Set, sheet and version on each page.")
+        bool,
+        typer.Option(
+            "--footer/--no-footer",
+            help="Set, sheet and version below the cards.",
+            show_default=False,
+        ),
     ] = True,
-    printer: Annotated[
-        str, typer.Option(metavar="NAME", help="A profile from `pnp printer set`, for the backs.")
-    ] = "",
-    changed_since: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Only cards that changed since this earlier PDF or lock."
-        ),
-    ] = None,
-    lock: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Also keep, as a small text, what was printed (as the PDF does)."
-        ),
-    ] = None,
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
-    """Write the sheets of one or more sets to a PDF, ready to print at actual size."""
+    """Write the sheets of one or more sets to a PDF, to print at actual size.
+
+    A LENGTH is in millimetres, or has a unit: 3, 3mm, 0.3cm, 0.12in, 9pt.
+    """
     from pnp.data.lengths import millimetres
     from pnp.sheets.job import PrintJob
 
@@ -119,14 +127,27 @@ def print_sheets(
         profile=profile,
     )
     target = output or Path("+".join(card_set.id for card_set in chosen) + ".pdf")
-    report = job.write(target, progress_bar("page"))
-    _tell(report, options, paper)
-    if lock:
-        from pnp.sheets.whole_file import whole_file
+    _keep_apart(sets, [target, lock] if lock else [target])
+    if lock is None:
+        _tell(job.write(target, progress_bar("page")), options, paper)
+        return
+    from pnp.sheets.whole_file import whole_file
 
-        with whole_file(lock) as file:
-            file.write(report.lock.dump().encode())
-        typer.echo(f"{lock}: what was printed, for --changed-since.")
+    with whole_file(lock) as file:
+        report = job.write(target, progress_bar("page"))
+        file.write(report.lock.dump().encode())
+    _tell(report, options, paper)
+    typer.echo(f"{lock}: what was printed, for --changed-since.")
+
+
+def _keep_apart(sets: Sequence[str], outputs: Sequence[Path]) -> None:
+    """PnpError if a file is to be written over the cards, or over another one of this print."""
+    taken = {os.path.realpath(name) for name in sets if Path(name).is_file()}
+    for path in outputs:
+        real = os.path.realpath(path)
+        if real in taken:
+            raise PnpError(f"{path} is needed for something else", hint="choose another name")
+        taken.add(real)
 
 
 def _tell(report: Report, options: SheetOptions, paper: str) -> None:
@@ -147,7 +168,7 @@ def _tell(report: Report, options: SheetOptions, paper: str) -> None:
         "gutterfold": "on one side; fold along the dashed line, glue, then cut",
         "none": "on one side",
     }
-    typer.echo(f"Print at actual size (100 %), {how[options.duplex]}.")
+    typer.echo(f"Print at actual size (100 %), {how[options.duplex if report.backs else 'none']}.")
 
 
 def _count(number: int, noun: str) -> str:

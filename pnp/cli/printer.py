@@ -15,17 +15,18 @@ app = typer.Typer(
     rich_markup_mode=None,
     epilog="""\b
 How it goes:
-  1. pnp printer calibrate --paper a4         print calibration.pdf on both sides
+  1. pnp printer calibrate --paper a4      print calibration.pdf, both sides
   2. measure the four targets of each side with a ruler, as the sheet says
   3. pnp printer set office --front "..." --back "..."
   4. pnp print card-hunter --printer office
 """,
 )
 _Flip = Annotated[
-    Literal["long-edge", "short-edge"], typer.Option(help="How the printer turns the paper over.")
+    Literal["long-edge", "short-edge"],
+    typer.Option(metavar="EDGE", help="The paper is turned on its long-edge or short-edge."),
 ]
 _Size = Annotated[
-    str, typer.Option(metavar="NAME|WxH", help="The card size whose slots the targets follow.")
+    str, typer.Option(metavar="NAME|WxH", help="The card size whose slots are measured.")
 ]
 _Name = Annotated[str, typer.Argument(metavar="NAME", help="What you call this printer.")]
 
@@ -36,7 +37,7 @@ def calibrate(
     duplex: _Flip = "long-edge",
     size: _Size = "poker",
     check: Annotated[
-        str, typer.Option(metavar="NAME", help="Apply this profile, to see whether it is right.")
+        str, typer.Option(metavar="NAME", help="Apply this profile, to see if it is right.")
     ] = "",
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE", help="The PDF to write.")
@@ -59,16 +60,16 @@ def calibrate(
 def set_profile(
     name: _Name,
     front: Annotated[
-        str, typer.Option(metavar="READINGS", help="The 8 lengths of the front, in mm, in order.")
+        str, typer.Option(metavar="READINGS", help="The 8 lengths of the front, in mm.")
     ],
     back: Annotated[
-        str, typer.Option(metavar="READINGS", help="The 8 lengths of the back; - if unreadable.")
+        str, typer.Option(metavar="READINGS", help="The 8 of the back; - for one unreadable.")
     ],
     paper: Paper = "a4",
     duplex: _Flip = "long-edge",
     size: _Size = "poker",
 ) -> None:
-    """Work out a printer's profile from the readings and keep it under a name."""
+    """Turn your readings into a profile and keep it."""
     from pnp.sheets import printers
     from pnp.sheets.calibration import calibration_grid
     from pnp.sheets.layout import SheetOptions

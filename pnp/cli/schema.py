@@ -17,13 +17,18 @@ def schema(
     ] = "",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="DIR", help="Write KIND.schema.json files here."),
+        typer.Option(
+            "--output", "-o", metavar="DIR", help="Write KIND.schema.json to this folder."
+        ),
     ] = None,
 ) -> None:
-    """Print the JSON Schema of one kind of YAML file, or write all of them into a folder.
+    """Show the JSON Schema of one kind of YAML file, or write all to a folder.
 
-    In VS Code with the YAML extension, begin your file with:
-    # yaml-language-server: $schema=cards.schema.json
+    With them an editor completes and checks while you type. In VS Code with the YAML
+    extension, begin your file with this line:
+
+    \b
+      # yaml-language-server: $schema=cards.schema.json
     """
     from pnp.data.schema import KINDS, schema_for
 
@@ -34,11 +39,12 @@ def schema(
             raise PnpError("say which kind, or where to write all", hint=", ".join(KINDS))
         typer.echo(json.dumps(schema_for(kind), indent=2))
         return
-    from pnp.sheets.whole_file import whole_file
+    from pnp.sheets.export import Folder
 
-    for name in [kind] if kind else KINDS:
-        path = output / f"{name}.schema.json"
-        output.mkdir(parents=True, exist_ok=True)
-        with whole_file(path) as file:
+    names = [kind] if kind else list(KINDS)
+    folder = Folder(output, len(names))
+    for name in names:
+        with folder.file(f"{name}.schema.json") as file:
             file.write((json.dumps(schema_for(name), indent=2) + "\n").encode())
+    for path in folder.written:
         typer.echo(path)

@@ -52,6 +52,7 @@ class Report(NamedTuple):
     version: str
     lock: Lock
     removed: tuple[str, ...] = ()  # cards of an earlier print that are no more
+    backs: bool = False  # whether any card has its back in this print
 
 
 class Plan(NamedTuple):
@@ -174,6 +175,7 @@ def _report(plan: Plan, path: Path) -> Report:
         version=plan.version,
         lock=plan.lock,
         removed=plan.removed,
+        backs=any(slot.side == "back" for page in plan.pages for slot in page.slots),
     )
 
 
