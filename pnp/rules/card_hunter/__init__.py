@@ -1,0 +1,1 @@
+"""Card Hunter: a team of hunters against a monster made of cards."""

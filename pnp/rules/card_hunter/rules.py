@@ -1,0 +1,163 @@
+"""A monster file made ready to play: cards as small numbers, Positions round the ring, actions.
+
+A card is a number: suit times the number of strengths plus strength, in the order of the file;
+the highest number is Rage. Positions and Parts are numbered clockwise round the ring.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.data.card_hunter import Monster
+from pnp.rules.kernel import Question
+
+
+class Move(NamedTuple):
+    """MOVING: one step round the ring."""
+
+    hunter: str
+    to: int
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.hunter} move {self.place}"
+
+
+class LightAttack(NamedTuple):
+    """LIGHT ATTACK: turn over the top card of the Part at the hunter's Position."""
+
+    hunter: str
+
+    def __str__(self) -> str:
+        return f"{self.hunter} light"
+
+
+class HeavyAttack(NamedTuple):
+    """HEAVY ATTACK: remove the Hit Pile at the hunter's Position from the game."""
+
+    hunter: str
+
+    def __str__(self) -> str:
+        return f"{self.hunter} heavy"
+
+
+class Drink(NamedTuple):
+    """DRINKING A POTION: `owner` loses it, `drinker` is back to full health."""
+
+    hunter: str
+    owner: int
+    drinker: int
+    owner_letter: str
+    drinker_letter: str
+
+    def __str__(self) -> str:
+        text = f"{self.hunter} drink"
+        if self.owner_letter != self.hunter:
+            text += f" from {self.owner_letter}"
+        if self.drinker_letter != self.hunter:
+            text += f" for {self.drinker_letter}"
+        return text
+
+
+class Answer(NamedTuple):
+    """Whether the owner of a Potion agrees that another player's hunter uses it."""
+
+    hunter: str
+    agrees: bool
+
+    def __str__(self) -> str:
+        return f"{self.hunter} {'agree' if self.agrees else 'refuse'}"
+
+
+HunterAction = Move | LightAttack | HeavyAttack | Drink | Answer
+
+
+class Rules:
+    """Everything about one monster, difficulty and number of players that does not change."""
+
+    def __init__(self, monster: Monster, difficulty: str, players: int) -> None:
+        self.monster = monster
+        self.difficulty = difficulty
+        self.players = players
+        self.ring = monster.ring
+        levels = len(monster.strengths)
+        self.suits = [monster.suit_at(place) for place in monster.ring]
+        self.rage = len(self.suits) * levels
+        self.kinds = self.rage + 1
+        self.names = [
+            f"{suit.id} {level.id}" for suit in self.suits for level in monster.strengths
+        ] + ["rage"]
+        # Where a card strikes and how hard; suits stand in the order of the ring they strike.
+        self.strikes = [place for place in range(len(self.suits)) for _ in range(levels)]
+        self.hits = [level.hits for _ in self.suits for level in monster.strengths]
+        self.letters = [hunter.letter for hunter in monster.hunters]
+        self.hunters = len(self.letters)
+        self.lives = monster.lives
+        self.potions: int = getattr(monster.potions, difficulty)
+        self.knockouts = monster.knockouts
+        self.limit = monster.position_limit
+        self.rage_damage = monster.rage.damage
+        self.to_hit_pile = monster.attack_card_to == "hit-pile"
+        self.seat_of = self._seats()
+        self.prompts = [f"{hunter.name} acts" for hunter in monster.hunters]
+        self.part_names = [suit.name for suit in self.suits]
+        self.reveals = [
+            Question(f"Which card was turned over from the {name} Part?", self.card_name)
+            for name in self.part_names
+        ]
+        self.removal = Question("One card leaves the game unseen", self.card_name)
+        self.random_card = Question(
+            "Which random card was drawn?", lambda place: self.suits[place].id
+        )
+        self._catalogue()
+
+    def _seats(self) -> list[int]:
+        team = next(team for team in self.monster.teams if team.players == self.players)
+        seats = {hunter: seat for seat, group in enumerate(team.seats) for hunter in group}
+        return [seats[hunter.id] for hunter in self.monster.hunters]
+
+    def _catalogue(self) -> None:
+        """Every action of every hunter, made once."""
+        letters, places = self.letters, range(len(self.ring))
+        self.moves = [[Move(who, to, self.ring[to]) for to in places] for who in letters]
+        self.lights = [LightAttack(who) for who in letters]
+        self.heavies = [HeavyAttack(who) for who in letters]
+        self.drinks = [
+            [
+                [Drink(who, o, d, letters[o], letters[d]) for d in range(self.hunters)]
+                for o in range(self.hunters)
+            ]
+            for who in letters
+        ]
+        self.answers = [(Answer(who, True), Answer(who, False)) for who in letters]
+        every: list[HunterAction] = [action for row in self.moves for action in row]
+        every += [*self.lights, *self.heavies]
+        every += [action for grid in self.drinks for row in grid for action in row]
+        every += [action for pair in self.answers for action in pair]
+        # A hunter can pour someone else's Potion only for that hunter or for itself (ruling 20).
+        self.by_notation = {
+            str(action): action
+            for action in every
+            if not isinstance(action, Drink) or self._sensible(action)
+        }
+        self.menus: dict[tuple[int, ...], tuple[HunterAction, ...]] = {}
+
+    @staticmethod
+    def _sensible(action: Drink) -> bool:
+        own = action.owner_letter == action.hunter
+        return own or action.drinker_letter in (action.hunter, action.owner_letter)
+
+    def card_name(self, card: int) -> str:
+        """What a card is called: 'tail weak', 'rage'."""
+        return self.names[card]
+
+    def whole_part(self, place: int) -> list[int]:
+        """The cards of the Part at a Position, Rage aside."""
+        part = self.monster.part(self.suits[place].id)
+        levels = self.monster.strengths
+        return [
+            at * len(levels) + strength
+            for at, suit in enumerate(self.suits)
+            for strength, level in enumerate(levels)
+            for _ in range(part.cards.get(suit.id, {}).get(level.id, 0))
+        ]

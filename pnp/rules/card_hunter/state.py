@@ -1,0 +1,408 @@
+"""A hunt in progress: the rulebook of Card Hunter, in its own order and words.
+
+"Ruling n" refers to the numbered decisions where the rulebook is silent or ambiguous.
+
+Parts are shuffled piles, so their order is nobody's knowledge and need not exist: a card is
+picked when it is turned over. The only hidden facts are the cards removed unseen at setup.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from pnp.rules.card_hunter.rules import Answer, Drink, HeavyAttack, HunterAction, Move, Rules
+from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
+
+UNKNOWN = -1
+"""Stands for a removed card that not even the dealer has seen, as at a real table."""
+
+
+class Hunt:
+    """The state of a game of Card Hunter."""
+
+    __slots__ = (
+        "asking",
+        "attacking",
+        "bottoms",
+        "chances",
+        "dealer",
+        "decision",
+        "events",
+        "gone",
+        "hit_piles",
+        "knockouts",
+        "lives",
+        "out",
+        "parts",
+        "positions",
+        "potions",
+        "refused",
+        "result",
+        "round",
+        "rules",
+        "turn",
+    )
+
+    def __init__(self, rules: Rules, dealer: Dealer) -> None:
+        places = range(len(rules.ring))
+        self.rules = rules
+        self.dealer = dealer
+        self.events: list[Event] | None = []
+        self.result: Result | None = None
+        self.decision: Decision | None = None
+        self.round = 0
+        self.turn = 0
+        self.attacking = 0
+        self.asking: Drink | None = None
+        self.refused: tuple[Drink, ...] = ()
+        self.parts = [rules.whole_part(place) for place in places]
+        self.bottoms: list[list[int]] = [[] for _ in places]
+        self.hit_piles: list[list[int]] = [[] for _ in places]
+        self.gone: list[int] = []
+        self.out: list[int | None] = [None for _ in places]
+        self.chances: list[list[float]] = [[] for _ in places]
+        self.lives = [rules.lives] * rules.hunters
+        self.potions = [rules.potions] * rules.hunters
+        self.knockouts = rules.knockouts
+        self.positions = [UNKNOWN] * rules.hunters
+        self._set_up()
+
+    # --- SETUP ----------------------------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        rules, setup = self.rules, self.rules.monster.setup
+        for place, part in enumerate(self.parts):
+            for _ in range(setup.revealed_per_part):
+                card = self.dealer.pick(rules.reveals[place], part)
+                part.remove(card)
+                self.hit_piles[place].append(card)
+                self._tell("opened", place, card)
+        for place, part in enumerate(self.parts):
+            part.extend([rules.rage] * rules.monster.rage.per_part)
+            self.chances[place] = [float(part.count(card)) for card in range(rules.kinds)]
+            if setup.removed_per_part:
+                card_out = self.dealer.hide(rules.removal, part)
+                self.out[place] = UNKNOWN if card_out is None else card_out
+                if card_out is not None:
+                    part.remove(card_out)
+        for hunter in range(rules.hunters):
+            # Ruling 3: a Position that is full is drawn again.
+            while True:
+                place = self.dealer.pick(rules.random_card, range(len(rules.ring)))
+                if self.positions.count(place) < rules.limit:
+                    break
+            self.positions[hunter] = place
+            self._tell("stands", hunter, place)
+        self._begin_round()
+
+    # --- what lies where ------------------------------------------------------------------------
+
+    def left(self, place: int) -> int:
+        """How many cards a Part holds; at a table, one of those not seen may be out of the game."""
+        return len(self.parts[place]) + len(self.bottoms[place]) - (self.out[place] == UNKNOWN)
+
+    def _turn_over(self, place: int) -> int:
+        """The top card of a Part, which now lies open; it is up to the caller where."""
+        part = self.parts[place]
+        if len(part) - (self.out[place] == UNKNOWN) <= 0:
+            return self.bottoms[place].pop(0)
+        card = self.dealer.pick(self.rules.reveals[place], part)
+        chances = self.chances[place]
+        if chances[card]:
+            # Bayes: had this very kind been removed, it would have been that much rarer.
+            unseen = part.count(card) + (self.out[place] == card)
+            chances[card] *= (unseen - 1) / unseen
+        part.remove(card)
+        return card
+
+    def _shuffle_back(self) -> None:
+        """Every Hit Pile goes back into its Part."""
+        for part, pile, bottom in zip(self.parts, self.hit_piles, self.bottoms, strict=True):
+            part.extend(pile)
+            part.extend(bottom)
+            pile.clear()
+            bottom.clear()
+        self._tell("shuffled back")
+
+    def _tell(self, what: str, *facts: Any) -> None:
+        if self.events is not None:
+            self.events.append(Event(what, facts))
+
+    # --- GAME FLOW ------------------------------------------------------------------------------
+
+    def _begin_round(self) -> None:
+        self.round += 1
+        self.turn = 0
+        self.attacking = self._lured()
+        self._tell("round", self.round, self.attacking)
+        self._ask_hunter()
+
+    def _lured(self) -> int:
+        """The Part that will attack: majority, else fewest lives, else the Random Deck."""
+        positions = self.positions
+        counts = sorted(((positions.count(place), place) for place in set(positions)), reverse=True)
+        if counts[0][0] > 1 and (len(counts) == 1 or counts[0][0] > counts[1][0]):
+            return counts[0][1]  # ruling 6
+        fewest = min(self.lives)
+        if self.lives.count(fewest) == 1:
+            return positions[self.lives.index(fewest)]  # ruling 4
+        return self.dealer.pick(self.rules.random_card, range(len(self.rules.ring)))  # ruling 5
+
+    def _ask_hunter(self) -> None:
+        rules, hunter = self.rules, self.turn
+        self.decision = Decision(rules.seat_of[hunter], rules.prompts[hunter], self._legal())
+
+    def _legal(self) -> tuple[HunterAction, ...]:
+        """Every action that the hunter whose turn it is may take; there is always a move."""
+        rules, hunter, positions, potions = self.rules, self.turn, self.positions, self.potions
+        here, size = positions[hunter], len(rules.ring)
+        after, before = (here + 1) % size, (here - 1) % size
+        mates = 0
+        for other, place in enumerate(positions):
+            if place == here and other != hunter:
+                mates |= (2 if potions[other] else 1) << (2 * other)
+        key = (
+            hunter,
+            here,
+            positions.count(after) < rules.limit,
+            positions.count(before) < rules.limit,
+            self.left(here) > 0,
+            bool(self.hit_piles[here]),
+            potions[hunter] > 0,
+            mates,
+        )
+        menu = rules.menus.get(key)
+        if menu is None:
+            menu = rules.menus[key] = self._menu(after, before)
+        if self.refused:
+            return tuple(action for action in menu if action not in self.refused)
+        return menu
+
+    def _menu(self, after: int, before: int) -> tuple[HunterAction, ...]:
+        rules, hunter, positions = self.rules, self.turn, self.positions
+        here = positions[hunter]
+        actions: list[HunterAction] = [
+            rules.moves[hunter][to]
+            for to in dict.fromkeys((after, before))
+            if positions.count(to) < rules.limit
+        ]
+        if self.left(here) > 0:
+            actions.append(rules.lights[hunter])
+        if self.hit_piles[here]:
+            actions.append(rules.heavies[hunter])
+        mates = [m for m, place in enumerate(positions) if place == here and m != hunter]
+        if self.potions[hunter]:
+            actions += [rules.drinks[hunter][hunter][drinker] for drinker in (hunter, *mates)]
+        for mate in mates:
+            if self.potions[mate]:
+                actions += [rules.drinks[hunter][mate][drinker] for drinker in (hunter, mate)]
+        return tuple(actions)
+
+    def play(self, action: HunterAction) -> None:
+        """Carry out a legal action; IllegalAction, naming the rule, for anything else."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction(action, "the hunt is over")
+        if action not in decision.actions:
+            from pnp.rules.card_hunter.refusals import why_not
+
+            raise IllegalAction(action, why_not(self, action))
+        if isinstance(action, Answer):
+            self._answer(action)
+            return
+        if isinstance(action, Drink) and self._needs_consent(action):
+            self._ask_owner(action)
+            return
+        self._tell("action", action)
+        self._act(action)
+        self._next()
+
+    # --- CHARACTERS' ACTIONS --------------------------------------------------------------------
+
+    def _act(self, action: HunterAction) -> None:
+        hunter = self.turn
+        here = self.positions[hunter]
+        if isinstance(action, Move):
+            self.positions[hunter] = action.to
+        elif isinstance(action, Drink):
+            self.potions[action.owner] -= 1
+            self.lives[action.drinker] = self.rules.lives  # rulings 18 and 19
+        elif isinstance(action, HeavyAttack):
+            self.gone += self.hit_piles[here]
+            self.hit_piles[here] = []
+            self._check_victory()
+        else:
+            self._light_attack(here)
+
+    def _light_attack(self, place: int) -> None:
+        card = self._turn_over(place)
+        self._tell("revealed", place, card)
+        if card != self.rules.rage:
+            self.hit_piles[place].append(card)
+            return
+        self.gone.append(card)
+        self._rage_mode()  # ruling 11: shuffle, then damage, then see whether the hunt is won
+        self._check_victory()
+
+    def _rage_mode(self) -> None:
+        self._tell("rage mode")
+        self._shuffle_back()
+        for hunter in range(self.rules.hunters):
+            self._lose_lives(hunter, self.rules.rage_damage)
+
+    # --- DRINKING A POTION of another player ----------------------------------------------------
+
+    def _needs_consent(self, action: Drink) -> bool:
+        """Both players must agree; one person who plays both hunters does (ruling 20)."""
+        seats = self.rules.seat_of
+        return seats[action.owner] != seats[self.turn]
+
+    def _ask_owner(self, action: Drink) -> None:
+        rules = self.rules
+        self.asking = action
+        self._tell("asks", action)
+        prompt = f"{rules.letters[self.turn]} asks for a Potion of {rules.letters[action.owner]}"
+        self.decision = Decision(rules.seat_of[action.owner], prompt, rules.answers[action.owner])
+
+    def _answer(self, answer: Answer) -> None:
+        action, self.asking = self.asking, None
+        assert action is not None
+        self._tell("answer", answer)
+        if answer.agrees:
+            self._tell("action", action)
+            self._act(action)
+            self._next()
+        else:
+            self.refused += (action,)  # not asked for again in this turn, so that turns end
+            self._ask_hunter()
+
+    # --- MONSTER'S ATTACK -----------------------------------------------------------------------
+
+    def _next(self) -> None:
+        """The next hunter acts; after the last one the monster attacks and a new round begins."""
+        if self.refused:
+            self.refused = ()
+        if self.result is not None:
+            self.decision = None
+            return
+        self.turn += 1
+        if self.turn < self.rules.hunters:
+            self._ask_hunter()
+            return
+        self._monster_attacks()
+        if self.result is not None:
+            self.decision = None
+            return
+        self._begin_round()
+
+    def _monster_attacks(self) -> None:
+        rules, place = self.rules, self.attacking
+        while True:
+            if self.left(place) == 0:
+                self._tell("no card", place)
+                self._rage_mode()  # rulings 7 and 9: instead of attacking, even if the Part is dead
+                return
+            card = self._turn_over(place)
+            self._tell("attack", place, card)
+            if card != rules.rage:
+                break
+            # Ruling 8: no Rage Mode; shuffle, take the Rage away, attack again with the same Part.
+            self._shuffle_back()
+            self.gone.append(card)
+            if self._check_victory():
+                return
+        if rules.to_hit_pile:
+            self.hit_piles[place].append(card)  # ruling 1
+        else:
+            self.bottoms[place].append(card)
+        struck, hits = rules.strikes[card], rules.hits[card]
+        for hunter in range(rules.hunters):
+            if self.positions[hunter] == struck:
+                self._lose_lives(hunter, hits)
+
+    def _lose_lives(self, hunter: int, lives: int) -> None:
+        """Rulings 12 and 13: nothing carries over, and the last knockout ends the hunt at once."""
+        if self.result is not None:
+            return
+        self.lives[hunter] -= lives
+        self._tell("hurt", hunter, lives)
+        if self.lives[hunter] > 0:
+            return
+        self.knockouts -= 1
+        self._tell("knocked out", hunter, self.knockouts)
+        if self.knockouts:
+            self.lives[hunter] = self.rules.lives
+        else:
+            self._end((), "the last knockout")
+
+    # --- VICTORY --------------------------------------------------------------------------------
+
+    def _check_victory(self) -> bool:
+        """Ruling 14: won when all Parts and Hit Piles are empty, whatever took the last card."""
+        if self.result is not None or any(self.hit_piles):
+            return False
+        if any(self.left(place) for place in range(len(self.parts))):
+            return False
+        self._end(tuple(range(self.rules.players)), "the last card is gone")
+        return True
+
+    def _end(self, winners: tuple[int, ...], reason: str) -> None:
+        score = 1.0 if winners else 0.0
+        self.result = Result(winners, reason, (score,) * self.rules.players)
+        self._tell("end", self.result)
+
+    # --- copying and looking --------------------------------------------------------------------
+
+    def copy(self) -> Hunt:
+        """A hunt of its own with a dealer of the same future."""
+        twin = self._twin(self.dealer.copy())
+        twin.events = None if self.events is None else self.events.copy()
+        return twin
+
+    def _twin(self, dealer: Dealer) -> Hunt:
+        twin = Hunt.__new__(Hunt)
+        twin.rules = self.rules
+        twin.dealer = dealer
+        twin.events = None
+        twin.result = self.result
+        twin.decision = self.decision
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.attacking = self.attacking
+        twin.asking = self.asking
+        twin.refused = self.refused
+        twin.parts = [part.copy() for part in self.parts]
+        twin.bottoms = [pile.copy() for pile in self.bottoms]
+        twin.hit_piles = [pile.copy() for pile in self.hit_piles]
+        twin.gone = self.gone.copy()
+        twin.out = self.out.copy()
+        twin.chances = [chances.copy() for chances in self.chances]
+        twin.lives = self.lives.copy()
+        twin.potions = self.potions.copy()
+        twin.knockouts = self.knockouts
+        twin.positions = self.positions.copy()
+        return twin
+
+    def imagined(self, rng: Random) -> Hunt:
+        """A hunt that looks the same, with other cards removed unseen and a future of its own.
+
+        Which card is out is picked by how likely each is, after all that has been turned over.
+        """
+        twin = self._twin(SeededDealer(rng))
+        for place, out in enumerate(self.out):
+            if out is None:
+                continue
+            part = twin.parts[place]
+            if out != UNKNOWN:
+                part.append(out)
+            card = rng.choices(range(self.rules.kinds), self.chances[place])[0]
+            part.remove(card)
+            twin.out[place] = card
+        return twin
+
+    def observe(self, seat: int, rng: Random) -> Any:
+        """What a seat knows: all of the table, since hunters have no secrets from each other."""
+        from pnp.rules.card_hunter.view import HuntObservation
+
+        return HuntObservation(self.imagined(rng), seat)
