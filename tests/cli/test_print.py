@@ -1,0 +1,301 @@
+"""`pnp print` does what each of its options says, seen in the PDF it writes."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from tests.cli.counter import contents, done, faces_printed, refused, sheets
+from tests.cli.decks import BACK, DECK, FACE, small_deck, write
+
+
+def test_a_set_is_printed_to_a_file_of_its_name() -> None:
+    out = done("print", "card-hunter", "--only", "credits")
+    assert list(contents(Path())) == ["card-hunter.pdf"]
+    assert "card-hunter.pdf: 1 piece on 1 sheet of a4, version " in out
+    assert out.endswith("on both sides, flipped on the long edge.\n")
+    assert [page.size for page in sheets("card-hunter.pdf")] == [(210, 297), (210, 297)]
+
+
+def test_several_sets_share_a_file() -> None:
+    done("print", "card-hunter", "predation", "--only", "credits,chart-turn")
+    assert list(contents(Path())) == ["card-hunter+predation.pdf"]
+    done(
+        "print", "card-hunter", "predation", "--only", "credits", "--only", "chart-turn", "-ob.pdf"
+    )
+    assert contents(Path())["b.pdf"] == contents(Path())["card-hunter+predation.pdf"]
+
+
+def test_the_whole_of_both_sets() -> None:
+    printed = faces_printed("card-hunter", "predation", "-o", "all.pdf")
+    monsters = {face: n for face, (n, _) in printed.items() if "/monster-cards/" in face}
+    assert sum(n for face, n in monsters.items() if "/front@" in face) == 44
+    assert sum(n for face, (n, _) in printed.items() if "predation/deck/" in face) == 108
+    lines = done("print", "card-hunter", "predation", "-o", "all.pdf").splitlines()
+    assert "   44  Monster cards" in lines
+    assert "   54  Playing cards" in lines
+
+
+def test_a_file_of_ones_own() -> None:
+    done("print", *small_deck())
+    front, back = sheets("deck.pdf")
+    assert front.text.count("front-") == back.text.count("back-") == 4
+    assert front.text.count("front-bee") == 2
+
+
+def test_a_folder_of_ones_own() -> None:
+    write("swamp/set.yaml", SET)
+    assert "swamp.pdf: 1 piece" in done("print", "swamp")
+    assert "swamp.pdf: 1 piece" in done("print", "swamp/set.yaml")
+
+
+SET = """\
+kind: set
+id: swamp
+title: Swamp
+version: "1"
+components: [{id: eels, title: Eels, cards: [{id: eel, text: Long.}]}]
+"""
+
+
+def test_data_puts_a_set_on_the_shelf() -> None:
+    write("mine/swamp/set.yaml", SET)
+    assert "swamp.pdf: 1 piece" in done("print", "swamp", "--data", "mine")
+    assert "swamp: Swamp 1\n" in done("list", "--data", "mine")
+
+
+def test_data_replaces_one_file_of_ours() -> None:
+    cards = "kind: cards\nfields: {letter: line, turn: line, line: text}\ncards:\n"
+    cards += "  - {id: jack, name: Jill, letter: J, turn: acts first, line: Up the hill.}\n"
+    write("mine/card-hunter/hunters.yaml", cards)
+    done("print", "card-hunter", "--data", "mine", "--only", "hunters", "-o", "own.pdf")
+    assert "Jill" in sheets("own.pdf")[0].text
+    assert "Queen" not in sheets("own.pdf")[0].text
+
+
+def test_templates_replace_a_face_of_ours() -> None:
+    write("mine/faces/card-hunter/credits.svg.j2", FACE)
+    done("print", "card-hunter", "--only", "credits", "--templates", "mine")
+    assert sheets("card-hunter.pdf")[0].text.startswith("front-credits")
+
+
+@pytest.mark.parametrize(
+    ("paper", "size"),
+    [
+        ("a4", (210, 297)),
+        ("a3", (297, 420)),
+        ("letter", (215.9, 279.4)),
+        ("LEGAL", (215.9, 355.6)),
+        ("210x330", (210, 330)),
+        ("8x10in", (203.2, 254)),
+    ],
+)
+def test_paper(paper: str, size: tuple[float, float]) -> None:
+    out = done("print", *small_deck(), "--paper", paper)
+    assert {page.size for page in sheets("deck.pdf")} == {size}
+    assert f"on 1 sheet of {paper}," in out
+
+
+@pytest.mark.parametrize(
+    ("mode", "pages", "how"),
+    [
+        ("long-edge", ["front", "back"], "on both sides, flipped on the long edge"),
+        ("short-edge", ["front", "back"], "on both sides, flipped on the short edge"),
+        ("gutterfold", ["both"], "on one side; fold along the dashed line, glue, then cut"),
+        ("none", ["front"], "on one side"),
+    ],
+)
+def test_duplex(mode: str, pages: list[str], how: str) -> None:
+    out = done("print", *small_deck(), "--duplex", mode)
+    assert out.endswith(f"Print at actual size (100 %), {how}.\n")
+    found = sheets("deck.pdf")
+    assert len(found) == len(pages)
+    for page, side in zip(found, pages, strict=True):
+        assert ("front-" in page.text) == (side != "back")
+        assert ("back-" in page.text) == (side != "front")
+
+
+@pytest.mark.parametrize("mode", ["long-edge", "short-edge", "gutterfold", "none"])
+def test_cards_without_backs_are_printed_on_one_side(mode: str) -> None:
+    deck = small_deck(DECK.replace("back: small/back\n", ""))
+    assert done("print", *deck, "--duplex", mode).endswith("(100 %), on one side.\n")
+    assert len(sheets("deck.pdf")) == 1
+
+
+def test_only_components_and_cards() -> None:
+    printed = faces_printed(*small_deck(), "--only", "cards/ant", "--only", "deck/cards/cow")
+    assert list(printed) == [
+        f"deck/cards/{card}/{side}@63x88" for card in ("ant", "cow") for side in ("back", "front")
+    ]
+
+
+def test_copies() -> None:
+    printed = faces_printed(*small_deck(), "--copies", "3", "--duplex", "none")
+    assert {face: n for face, (n, _) in printed.items()} == {
+        "deck/cards/ant/front@63x88": 3,
+        "deck/cards/bee/front@63x88": 6,
+        "deck/cards/cow/front@63x88": 3,
+    }
+
+
+def test_pages() -> None:
+    many = small_deck(DECK + "  - {id: dog, copies: 60}\n")
+    done("print", *many)
+    everything = sheets("deck.pdf")
+    done("print", *many, "--pages", "1,3-4,15-", "-o", "some.pdf")
+    some = sheets("some.pdf")
+    assert len(everything) == 16
+    assert [page.text for page in some] == [everything[at].text for at in (0, 2, 3, 14, 15)]
+
+
+@pytest.mark.parametrize(
+    ("size", "measured"),
+    [("bridge", "57x89"), ("mini-euro", "44x68"), ("50x70", "50x70"), ("2.5x3.5in", "63.5x88.9")],
+)
+def test_size(size: str, measured: str) -> None:
+    printed = faces_printed(*small_deck(), "--size", size)
+    assert {face.rpartition("@")[2] for face in printed} == {measured}
+
+
+def test_panels_and_round_tokens_keep_their_size() -> None:
+    wanted = ["--only", "odds-chart,attack-marker", "--size", "mini-euro"]
+    assert {face.rpartition("@")[2] for face in faces_printed("card-hunter", *wanted)} == {
+        "190x254",
+        "25x25",
+    }
+
+
+def test_ink_saver() -> None:
+    plain, saving = faces_printed(*small_deck()), faces_printed(*small_deck(), "--ink-saver")
+    assert plain.keys() == saving.keys()
+    assert all(plain[face] != saving[face] for face in plain)
+
+
+@pytest.mark.parametrize(
+    ("gutter", "mm"),
+    [("0", 0), ("3", 3), ("3mm", 3), ("0.3cm", 3), ("0.1in", 2.54), ("9pt", 3.175), ("", 4)],
+)
+def test_gutter(gutter: str, mm: float) -> None:
+    done("print", *small_deck(), "--gutter", gutter)
+    first, second = sheets("deck.pdf")[0].cards[:2]
+    assert math.dist(first, second) == pytest.approx(63 + mm, abs=0.02)
+
+
+@pytest.mark.parametrize(("bleed", "mm"), [("0", 0), ("1", 1), ("0.1in", 2.54), ("3mm", 3)])
+def test_bleed(bleed: str, mm: float) -> None:
+    full = small_deck(DECK.replace("copies: 2", "copies: 7"))
+    done("print", *full, "--bleed", bleed)
+    page = sheets("deck.pdf")[0]
+    edges = zip(page.trim, page.bleed, strict=True)
+    assert [abs(a - b) for a, b in edges] == pytest.approx([mm] * 4, abs=0.02)
+
+
+def test_margin() -> None:
+    many = small_deck(DECK.replace("copies: 2", "copies: 16"))
+    counts = []
+    for margin in ("5mm", "2cm", "2.5in"):
+        done("print", *many, "--margin", margin, "--duplex", "none")
+        counts.append(len(sheets("deck.pdf")))
+    assert counts == [2, 5, 18]
+
+
+def test_marks_and_corners() -> None:
+    lines: dict[tuple[str, ...], int] = {}
+    for marks in ("crop", "lines", "none"):
+        for corners in ((), ("--corners",)):
+            done("print", *small_deck(), "--no-footer", "--duplex=none", "--marks", marks, *corners)
+            lines[marks, *corners] = sheets("deck.pdf")[0].lines
+    assert lines[("none",)] == 0
+    assert lines[("crop",)] != lines[("lines",)] != 0
+    for marks in ("crop", "lines", "none"):
+        assert lines[marks, "--corners"] > lines[(marks,)]
+
+
+def test_footer() -> None:
+    done("print", *small_deck(), "--footer")
+    assert "heet 1 of 1" in sheets("deck.pdf")[0].text
+    done("print", *small_deck(), "--no-footer")
+    assert "heet 1 of 1" not in sheets("deck.pdf")[0].text
+
+
+READINGS = ["--front", "15 20 " * 4, "--back", "16 20 14 20 14 20 16 20"]
+
+
+def test_a_printer_profile_moves_the_backs() -> None:
+    done("printer", "set", "office", *READINGS)
+    done("print", *small_deck(), "-o", "plain.pdf")
+    done("print", *small_deck(), "-o", "moved.pdf", "--printer", "office")
+    (front, back), (same, moved) = sheets("plain.pdf"), sheets("moved.pdf")
+    assert same.cards == front.cards
+    for (x, y), (new_x, new_y) in zip(back.cards, moved.cards, strict=True):
+        assert (new_x - x, new_y - y) == pytest.approx((-1, 0), abs=0.02)
+
+
+def test_a_printer_profile_knows_its_edge() -> None:
+    done("printer", "set", "attic", *READINGS, "--duplex", "short-edge")
+    out = done("print", *small_deck(), "--printer", "attic")
+    assert "flipped on the short edge" in out
+
+
+@pytest.mark.parametrize("earlier", ["deck.pdf", "deck.lock"])
+def test_only_what_changed(earlier: str) -> None:
+    done("print", *small_deck(), "--lock", "deck.lock")
+    old = Path(earlier)
+    before = contents(Path())
+    since = ["--changed-since", str(old), "-o", "new.pdf"]
+    assert "Nothing has changed" in done("print", *small_deck(), *since)
+    assert contents(Path()) == before
+
+    changed = DECK.replace("{id: ant}", "{id: ant, copies: 2}").replace("{id: cow}", "{id: dog}")
+    out = done("print", *small_deck(changed), *since)
+    assert "no longer in the set: deck/cards/cow" in out
+    assert "new.pdf: 2 pieces on 1 sheet of a4" in out
+    text = sheets("new.pdf")[0].text
+    assert [text.count(f"front-{card}") for card in ("ant", "bee", "cow", "dog")] == [1, 0, 0, 1]
+
+
+def test_a_changed_back_prints_its_card_again() -> None:
+    done("print", *small_deck())
+    own_back = BACK.replace("back-{{ card.id }}", "{{ 'new' if card.id == 'bee' else card.id }}")
+    before = DECK.replace("small/back", "small/old")
+    old_back = BACK.replace("back-{{ card.id }}", "{{ card.id }}")
+    done("print", *small_deck(before, old=old_back))
+    done("print", *small_deck(before, old=own_back), "--changed-since", "deck.pdf", "-o", "new.pdf")
+    assert sheets("new.pdf")[0].text.count("front-") == 2
+
+
+def test_lock() -> None:
+    out = done("print", *small_deck(), "--lock", "deck.lock")
+    assert "deck.lock: what was printed, for --changed-since." in out
+    assert Path("deck.lock").read_text().startswith("pnp-lock: 1\n")
+
+
+def test_a_print_never_writes_over_its_cards_or_itself() -> None:
+    deck = small_deck()
+    assert "deck.yaml is needed" in refused("print", *deck, "-o", "./deck.yaml")[0]
+    assert "deck.yaml is needed" in refused("print", *deck, "--lock", "deck.yaml")[0]
+    assert "out is needed" in refused("print", *deck, "-o", "out", "--lock", "out")[0]
+
+
+def test_the_same_print_is_the_same_file() -> None:
+    done("print", *small_deck(), "-o", "one.pdf")
+    done("print", *small_deck(), "-o", "two.pdf")
+    assert Path("one.pdf").read_bytes() == Path("two.pdf").read_bytes()
+
+
+def test_an_older_file_is_replaced_whole() -> None:
+    write("deck.pdf", b"old" * 1_000_000)
+    done("print", *small_deck())
+    assert len(sheets("deck.pdf")) == 2
+    assert not list(Path().glob(".*"))
+
+
+def test_the_pdf_says_whose_it_is() -> None:
+    """Its title and author may be in any script; only what is printed needs glyphs."""
+    done("print", *small_deck(f"title: Καρτες\nauthor: 木\n{DECK}"), "--no-footer")
+    with pypdfium2.PdfDocument("deck.pdf") as document:
+        known = document.get_metadata_dict()
+    assert (known["Title"], known["Author"]) == ("Καρτες", "木")
