@@ -64,14 +64,15 @@ def marks_of(page: Page) -> Marks:
     """The marks of a page, in the style its options ask for."""
     options = page.options
     folds = tuple(_folds(page))
-    if options.marks == "none":
-        return Marks(folds=folds)
     straight = [slot for slot in page.slots if slot.item.component.shape != "round"]
+    corners = tuple(_corners(straight)) if options.corners else ()
+    if options.marks == "none":
+        return Marks(folds=folds, corners=corners)
     return Marks(
         crops=tuple(_crops(page)),
         cuts=tuple(_cuts(page, straight)) if options.marks == "lines" else (),
         folds=folds,
-        corners=tuple(_corners(straight)) if options.corners else (),
+        corners=corners,
         circles=tuple(
             Circle(slot.x + slot.w / 2, slot.y + slot.h / 2, min(slot.w, slot.h) / 2)
             for slot in page.slots
