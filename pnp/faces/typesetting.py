@@ -141,6 +141,8 @@ class Typesetter:
         try:
             return self._icons.symbol(name, colours)
         except ValueError as error:
-            raise DialectError(str(error), element, f"[{name}]") from None
+            # As a card's field has it: the icon alone, or in brackets within a text.
+            written = name if element.tag == "use" else f"[{name}]"
+            raise DialectError(str(error), element, written) from None
         except RecursionError:
             raise DialectError(f"the icon '{name}' uses itself", element) from None
