@@ -131,7 +131,7 @@ def print_sheets(
     if lock is None:
         _tell(job.write(target, progress_bar("page")), options, paper)
         return
-    from pnp.sheets.whole_file import whole_file
+    from pnp.data.whole_file import whole_file
 
     with whole_file(lock) as file:
         report = job.write(target, progress_bar("page"))

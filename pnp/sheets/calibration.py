@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from pnp.data.whole_file import whole_file
 from pnp.faces.fonts import Typeface, typeface
 from pnp.sheets.duplex import turning_axis
 from pnp.sheets.layout import Grid, Page, SheetOptions, Side, Size, best_fit, by, mm
 from pnp.sheets.pdf import POINT, Meta, binary_streams, describe, new_canvas, placed
 from pnp.sheets.profile import PrinterProfile
 from pnp.sheets.readings import TARGETS, Point, targets_of
-from pnp.sheets.whole_file import whole_file
 
 # What is written in the middle of the sheet is designed for this size and scaled down to fit.
 PANEL: Final[Size] = (150.0, 170.0)

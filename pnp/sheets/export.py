@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from pnp.data.problems import PnpError
+from pnp.data.whole_file import whole_file
 from pnp.sheets.job import FaceMaker, PrintJob
 from pnp.sheets.layout import Item, SheetOptions, Size
-from pnp.sheets.whole_file import whole_file
 
 if TYPE_CHECKING:
     from pnp.data.models import CardSet, Component

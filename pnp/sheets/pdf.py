@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pnp
+from pnp.data.whole_file import whole_file
 from pnp.faces.fonts import Typeface, typeface
 from pnp.sheets.footer import Footer, footer_of
 from pnp.sheets.layout import Box, Page
 from pnp.sheets.lock import LOCK_NAME
 from pnp.sheets.marks import Marks, marks_of
 from pnp.sheets.profile import Affine, PrinterProfile
-from pnp.sheets.whole_file import whole_file
 
 POINT: Final = 72 / 25.4
 # The handle length that makes a Bézier curve a quarter circle.

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from pnp.data import yaml_source
 from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.whole_file import whole_file
 from pnp.sheets.profile import PrinterProfile
-from pnp.sheets.whole_file import whole_file
 
 FILE: Final = "printers.yaml"
 _NAME: Final = re.compile(r"[^\W_][\w .+-]{0,39}")

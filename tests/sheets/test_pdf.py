@@ -12,10 +12,10 @@ import pypdfium2
 import pytest
 
 from pnp.data.problems import PnpError
+from pnp.data.whole_file import whole_file
 from pnp.sheets.layout import Item, SheetOptions
 from pnp.sheets.pages import paginate
 from pnp.sheets.pdf import Meta, write_pdf
-from pnp.sheets.whole_file import whole_file
 from tests.sheets.read_back import bookmarks_in, boxes_in, text_in
 from tests.sheets.stand_ins import A4, POKER, a_card, a_component, a_face, a_set, some_pages
 
