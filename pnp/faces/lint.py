@@ -113,7 +113,8 @@ def _type_problems(op: Text, matrix: Matrix, what: str) -> dict[str, str]:
 def _contrast_problems(op: Text, matrix: Matrix, what: str, ground: Image) -> dict[str, str]:
     needed = CONTRAST_LARGE if _printed_size(op, matrix) >= LARGE else CONTRAST_TEXT
     ratios: list[tuple[float, int]] = []
-    pixels: Any = ground.convert("RGB").getcolors(1 << 20) or []
+    # No more room than there are pixels: it is cleared for every text anew.
+    pixels: Any = ground.convert("RGB").getcolors(ground.width * ground.height) or []
     total = 0
     for count, (red, green, blue) in pixels:
         under = Colour(red / 255, green / 255, blue / 255)
