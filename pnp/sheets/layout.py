@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, cast, get_args
 
 from pnp.data.problems import PnpError, Problem, did_you_mean
@@ -22,6 +22,9 @@ Axis: TypeAlias = Literal["vertical", "horizontal"]
 AUTO_GUTTER: Final = 4.0
 # Two cuts closer than this are harder than one, so an automatic gutter is this wide or none.
 NARROWEST_GUTTER: Final = 1.0
+# Between the outermost cards and what the printer cannot reach: bleed, and marks that get printed.
+BORDER: Final = 4.0
+LEAST_MARK: Final = 2.0
 SMALLEST_CARD: Final = 5.0
 # 14 400 points, the largest page a PDF reader must accept.
 LARGEST_PAPER: Final = 5080.0
@@ -142,25 +145,37 @@ class Grid(NamedTuple):
         left, top = (self.paper[0] - width) / 2, (self.paper[1] - height) / 2
         return Box(left, top, left + width, top + height)
 
-    def places(self, bleed: float) -> Iterator[tuple[float, float, Bleed]]:
-        """The left top corner and bleed of every front, row by row."""
+    def places(self, bleed: float, margin: float = 0.0) -> Iterator[tuple[float, float, Bleed]]:
+        """The left top corner and bleed of every front, row by row.
+
+        At the outside the bleed leaves room for a mark before the margin, if there is any.
+        """
         area = self.area
+        outer_x, outer_y = (
+            min(bleed, max(border - LEAST_MARK, 0.4 * border, 0.0))
+            for border in (area.left - margin, area.top - margin)
+        )
         columns = self.columns // 2 if self.fold == "vertical" else self.columns
         rows = self.rows // 2 if self.fold == "horizontal" else self.rows
         inner_x, inner_y = (min(bleed, gutter / 2) for gutter in self.gutter)
         for row in range(rows):
             y = area.top + row * (self.card[1] + self.gutter[1])
-            above = bleed if row == 0 else inner_y
-            below = bleed if row == self.rows - 1 else inner_y
+            above = outer_y if row == 0 else inner_y
+            below = outer_y if row == self.rows - 1 else inner_y
             for column in range(columns):
                 x = area.left + column * (self.card[0] + self.gutter[0])
-                before = bleed if column == 0 else inner_x
-                after = bleed if column == self.columns - 1 else inner_x
+                before = outer_x if column == 0 else inner_x
+                after = outer_x if column == self.columns - 1 else inner_x
                 yield x, y, Bleed(before, above, after, below)
 
 
-def _line_up(room: float, card: float, gutter: float | None, paired: bool) -> tuple[int, float]:
-    """How many cards fit side by side, and the gutter between them."""
+def _line_up(
+    room: float, card: float, gutter: float | None, paired: bool, border: float
+) -> tuple[int, float]:
+    """How many cards fit side by side, and the gutter between them.
+
+    An automatic gutter costs no card, and takes only what a border on either side leaves.
+    """
     space = gutter or 0.0
     count = int((room + space + HAIR) / (card + space))
     if paired:
@@ -169,16 +184,31 @@ def _line_up(room: float, card: float, gutter: float | None, paired: bool) -> tu
         return count, gutter
     if count < 2:
         return count, AUTO_GUTTER
-    spare = (room - count * card) / (count - 1)
+    spare = (room - 2 * border - count * card) / (count - 1)
     return count, 0.0 if spare < NARROWEST_GUTTER else min(AUTO_GUTTER, spare)
 
 
-def best_fit(options: SheetOptions, card: Size, backed: bool = False) -> Grid:
+def best_fit(options: SheetOptions, card: Size, backed: bool = False, count: int = 0) -> Grid:
     """The grid with the most cards, then the widest gutter, then upright on the paper as given.
 
-    `backed` says that the cards have backs, which in a gutterfold take half of the sheet.
-    PnpError if not even one fits.
+    `backed` says that the cards have backs, which in a gutterfold take half of the sheet. If
+    `count` cards need no more sheets that way, they stand further apart. PnpError if not even
+    one fits.
     """
+    tight = _fullest(options, card, backed)
+    if options.gutter is not None or not count:
+        return tight
+    try:
+        roomy = _fullest(
+            replace(options, gutter=AUTO_GUTTER, margin=options.margin + BORDER), card, backed
+        )
+    except PnpError:
+        return tight
+    more = math.ceil(count / roomy.capacity) > math.ceil(count / tight.capacity)
+    return tight if more else roomy
+
+
+def _fullest(options: SheetOptions, card: Size, backed: bool) -> Grid:
     if not all(math.isfinite(side) and side >= SMALLEST_CARD for side in card):
         raise PnpError(
             f"a card cannot be {card[0]:g} x {card[1]:g} mm",
@@ -188,6 +218,7 @@ def best_fit(options: SheetOptions, card: Size, backed: bool = False) -> Grid:
     # same sheet. Only the former is tried: when every page of a file lies the same way, the
     # duplexer turns them all alike and one printer profile serves them all.
     width, height = options.paper
+    border = 0.0 if options.marks == "none" else BORDER
     folding = options.duplex == "gutterfold" and backed
     folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if folding else (None,)
     best: Grid | None = None
@@ -195,10 +226,10 @@ def best_fit(options: SheetOptions, card: Size, backed: bool = False) -> Grid:
         w, h = (card[1], card[0]) if turned else card
         for fold in folds:
             columns, across = _line_up(
-                width - 2 * options.margin, w, options.gutter, fold == "vertical"
+                width - 2 * options.margin, w, options.gutter, fold == "vertical", border
             )
             rows, down = _line_up(
-                height - 2 * options.margin, h, options.gutter, fold == "horizontal"
+                height - 2 * options.margin, h, options.gutter, fold == "horizontal", border
             )
             if not columns or not rows:
                 continue

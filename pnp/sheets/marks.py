@@ -97,20 +97,22 @@ def _level(slot: Slot) -> tuple[Span, Span, Span]:
 def _crops(page: Page) -> Iterator[Segment]:
     fold_x = page.width / 2 if page.fold == "vertical" else None
     fold_y = page.height / 2 if page.fold == "horizontal" else None
-    for x, low, high in _crops_along(map(_upright, page.slots), (page.width, page.height), fold_x):
+    paper, margin = (page.width, page.height), page.options.margin
+    for x, low, high in _crops_along(map(_upright, page.slots), paper, fold_x, margin):
         yield Segment(x, low, x, high)
-    for y, low, high in _crops_along(map(_level, page.slots), (page.height, page.width), fold_y):
+    for y, low, high in _crops_along(map(_level, page.slots), paper[::-1], fold_y, margin):
         yield Segment(low, y, high, y)
 
 
 def _crops_along(
-    slots: Iterable[tuple[Span, Span, Span]], paper: Span, fold: float | None
+    slots: Iterable[tuple[Span, Span, Span]], paper: Span, fold: float | None, margin: float
 ) -> Iterator[tuple[float, float, float]]:
     """Marks on the lines that edges lie on: where a line leaves a card that it trims.
 
     The slots of a page are seen from one direction, so this serves both. On each line the cards
     it touches leave free stretches; a mark starts at the end of a stretch where one of those
-    cards has its edge on the line, and ends before the next card or the edge of the paper.
+    cards has its edge on the line, and ends before the next card or where the printer's reach
+    ends; only where that leaves no mark at all does it go on towards the edge of the paper.
     """
     seen = list(slots)
     across, length = paper
@@ -125,9 +127,10 @@ def _crops_along(
             for edges, ink, reach in seen
             if ink[0] - CLEARANCE < line < ink[1] + CLEARANCE
         )
-        # The paper's own edges are blocks that nothing is cut from.
-        end, ours = PAPER_EDGE - CLEARANCE, False
-        blocks.append((length - PAPER_EDGE + CLEARANCE, length, False, False))
+        # What lies beyond the printer's reach is a block that nothing is cut from.
+        first, last = _reach(blocks[0][0], margin), _reach(length - blocks[-1][1], margin)
+        end, ours = first - CLEARANCE, False
+        blocks.append((length - last + CLEARANCE, length, False, False))
         for start, stop, opens, closes in blocks:
             low, high = end + CLEARANCE, start - CLEARANCE
             if ours and opens and high - low <= 2 * MARK_LENGTH:
@@ -138,6 +141,12 @@ def _crops_along(
                 if opens:
                     yield from _long_enough(line, max(low, high - MARK_LENGTH), high)
             end, ours = stop, closes
+
+
+def _reach(free: float, margin: float) -> float:
+    """How near the edge of the paper a mark may come that has so much of it free."""
+    reached = max(margin, PAPER_EDGE)
+    return reached if free - CLEARANCE - reached >= SHORTEST_MARK else PAPER_EDGE
 
 
 def _blocks(cards: Iterable[tuple[float, float, bool]]) -> list[tuple[float, float, bool, bool]]:
@@ -238,10 +247,13 @@ def _crosses(page: Page) -> Iterator[Circle]:
 
     The grid is centred, so the crosses of both sides coincide whichever way the paper is turned.
     """
-    x, y = page.area.left / 2, page.area.top / 2
+    reached = max(page.options.margin, PAPER_EDGE)
+    x, y = (page.area.left + reached) / 2, (page.area.top + reached) / 2
+    if min(x, y) - reached < SMALLEST_CROSS:
+        x, y, reached = page.area.left / 2, page.area.top / 2, PAPER_EDGE
     # Beside the ink of the corner card or above it, whichever leaves more room.
     beside, above = (edge - page.options.bleed - CLEARANCE for edge in page.area[:2])
-    radius = min(CROSS_RADIUS, x - PAPER_EDGE, y - PAPER_EDGE, max(beside - x, above - y))
+    radius = min(CROSS_RADIUS, x - reached, y - reached, max(beside - x, above - y))
     if radius < SMALLEST_CROSS:
         return
     for cx in (x, page.width - x):

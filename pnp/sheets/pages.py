@@ -28,7 +28,7 @@ def paginate(items: Iterable[Item], options: SheetOptions) -> list[Page]:
 
     sheets: list[Page] = []
     for (size, _, backed), members in groups.items():
-        grid = best_fit(options, size, backed)
+        grid = best_fit(options, size, backed, len(members))
         sheets.extend(_fill(grid, members, options, backed))
     total = len(sheets)
     numbered = [page._replace(sheet=n, sheets=total) for n, page in enumerate(sheets, 1)]
@@ -37,7 +37,7 @@ def paginate(items: Iterable[Item], options: SheetOptions) -> list[Page]:
 
 def _fill(grid: Grid, items: list[Item], options: SheetOptions, backed: bool) -> Iterable[Page]:
     width, height = grid.paper
-    places = list(grid.places(options.bleed))
+    places = list(grid.places(options.bleed, options.margin))
     angle = 90 if grid.turned else 0
     for start in range(0, len(items), grid.capacity):
         batch = items[start : start + grid.capacity]

@@ -30,10 +30,26 @@ def test_nine_poker_cards_stand_upright_on_common_paper(paper: tuple[float, floa
 
 
 def test_the_gutter_is_as_wide_as_it_can_be_for_nothing() -> None:
-    assert best_fit(SheetOptions(), POKER).gutter == (4.0, 4.0)
-    across, down = best_fit(SheetOptions(paper=LETTER), POKER).gutter
-    assert across == 4.0
-    assert down == pytest.approx(2.7)
+    assert best_fit(SheetOptions(), POKER).gutter == pytest.approx((1.5, 4.0))
+    assert best_fit(SheetOptions(marks="none"), POKER).gutter == (4.0, 4.0)
+    assert best_fit(SheetOptions(paper=LETTER), POKER).gutter == (4.0, 0.0)
+
+
+def test_few_cards_stand_further_apart_when_that_costs_no_sheet() -> None:
+    token = (25.0, 25.0)
+    assert best_fit(SheetOptions(), token, count=88).gutter[0] == 0.0
+    grid = best_fit(SheetOptions(), token, count=4)
+    assert grid.gutter == (4.0, 4.0)
+    assert grid.capacity >= 4
+    assert best_fit(SheetOptions(), POKER, count=9).capacity == 9
+
+
+def test_marks_and_bleed_get_room_before_the_margin() -> None:
+    for paper in (A4, LETTER):
+        grid = best_fit(SheetOptions(paper=paper), POKER)
+        x, y, bleed = next(grid.places(2.0, 5.0))
+        assert x - 5 - bleed.left >= 1.3
+        assert y - 5 - bleed.top >= 1.3
 
 
 def test_a_sliver_of_a_gutter_is_closed_so_that_one_cut_does_for_two_cards() -> None:

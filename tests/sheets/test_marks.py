@@ -13,7 +13,7 @@ from pnp.sheets.footer import footer_of
 from pnp.sheets.layout import Page, SheetOptions
 from pnp.sheets.marks import Marks, Segment, marks_of
 from pnp.sheets.pages import paginate
-from tests.sheets.stand_ins import LETTER, POKER, some_items, some_pages
+from tests.sheets.stand_ins import A4, LETTER, POKER, some_items, some_pages
 
 
 def touches(line: Segment, page: Page) -> bool:
@@ -157,7 +157,7 @@ def test_a_fold_is_marked_even_without_other_marks() -> None:
 
 
 def test_corner_guides_round_the_four_corners_of_each_card() -> None:
-    (page,) = some_pages(2, corners=True)
+    (page,) = some_pages(2, corners=True, gutter=2.0)
     arcs = marks_of(page).corners
     assert len(arcs) == 8
     first = page.slots[0]
@@ -171,6 +171,18 @@ def test_corner_guides_round_the_four_corners_of_each_card() -> None:
         (3, 0), (0, 3), (60, 0), (63, 3), (63, 85), (60, 88), (3, 88), (0, 85),
     }  # fmt: skip
     assert not marks_of(some_pages(2)[0]).corners
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("duplex", ["long-edge", "none"])
+def test_crop_marks_lie_where_the_printer_reaches(paper: tuple[float, float], duplex: str) -> None:
+    for page in some_pages(9, paper=paper, duplex=duplex):
+        crops = marks_of(page).crops
+        assert len(crops) >= 16
+        for x1, y1, x2, y2 in crops:
+            assert min(x1, x2, y1, y2) >= 5 - 1e-6
+            assert max(x1, x2) <= paper[0] - 5 + 1e-6
+            assert max(y1, y2) <= paper[1] - 5 + 1e-6
 
 
 def test_round_tokens_get_circles() -> None:

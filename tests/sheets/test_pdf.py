@@ -31,10 +31,10 @@ def test_the_same_pages_give_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_pages_carry_media_trim_and_bleed_box(tmp_path: Path) -> None:
-    pages = some_pages(10, paper=(210.0, 300.0))
+    pages = some_pages(10, paper=(230.0, 300.0), gutter=2.0)
     write_pdf(pages, tmp_path / "x.pdf", META)
     full, partial = boxes_in(tmp_path / "x.pdf")
-    assert full["media"] == pytest.approx((0, 0, 210 * POINT, 300 * POINT), abs=0.01)
+    assert full["media"] == pytest.approx((0, 0, 230 * POINT, 300 * POINT), abs=0.01)
     area = pages[0].area
     trim = (area.left, 300 - area.bottom, area.right, 300 - area.top)
     assert full["trim"] == pytest.approx([edge * POINT for edge in trim], abs=0.01)
