@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.options import Data, Templates, library, presses
+from pnp.cli.options import Data, Templates, count, library, presses
 from pnp.data.problems import PnpError, Problem
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def _once(problems: Iterable[Problem]) -> list[Problem]:
 
 def _verdict(mistakes: int, flaws: int, faces: int) -> str:
     if mistakes:
-        return f"{mistakes} to mend before it can be printed."
+        return f"{count(mistakes, 'mistake')} to mend before it can be printed."
     if flaws:
-        return f"{faces} faces checked: {flaws} would spoil the print."
-    return f"{faces} faces checked: ready to print." if faces else "No mistakes."
+        return f"{count(faces, 'face')} checked: {count(flaws, 'flaw')} would spoil the print."
+    return f"{count(faces, 'face')} checked: ready to print." if faces else "No mistakes."

@@ -18,6 +18,7 @@ from pnp.cli.options import (
     Sets,
     Templates,
     area,
+    count,
     library,
     presses,
     progress_bar,
@@ -159,8 +160,8 @@ def _tell(report: Report, options: SheetOptions, paper: str) -> None:
     for component in report.components:
         typer.echo(f"{component.cards:5}  {component.title}")
     typer.echo(
-        f"{report.path}: {_count(report.cards, 'piece')} on"
-        f" {_count(report.sheets_of_paper, 'sheet')} of {paper}, version {report.version}"
+        f"{report.path}: {count(report.cards, 'piece')} on"
+        f" {count(report.sheets_of_paper, 'sheet')} of {paper}, version {report.version}"
     )
     how = {
         "long-edge": "on both sides, flipped on the long edge",
@@ -169,7 +170,3 @@ def _tell(report: Report, options: SheetOptions, paper: str) -> None:
         "none": "on one side",
     }
     typer.echo(f"Print at actual size (100 %), {how[options.duplex if report.backs else 'none']}.")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

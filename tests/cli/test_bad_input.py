@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -315,7 +316,7 @@ def test_a_config_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) ->
     assert "cannot make the folder file/config: Not a directory" in line
 
 
-BAD_PDFS = {
+BAD_PDFS: dict[str, Callable[[bytes], bytes]] = {
     "cut short": lambda content: content[: len(content) // 2],
     "only a header": lambda content: content[:20],
     "not ours": lambda content: content.replace(b"pnp-lock.yaml", b"pnp-luck.yaml"),

@@ -1,0 +1,100 @@
+"""`pnp check`: 0 when all is well, 1 for what would spoil a print, 2 for what cannot be printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.data.library import Library
+from tests.cli.counter import contents, done, pnp
+from tests.cli.decks import DECK, FACE, small_deck, write
+
+
+def test_our_own_sets_are_ready_to_print() -> None:
+    assert done("check").endswith(" faces checked: ready to print.\n")
+
+
+@pytest.mark.parametrize("kind", ["monsters/rattler.yaml", "hunters.yaml", "set.yaml"])
+def test_single_files_of_a_set(kind: str) -> None:
+    done("check", Library().roots[-1] / "card-hunter" / kind)
+
+
+def test_data_that_is_not_printed_by_itself() -> None:
+    assert done("check", Library().roots[-1] / "print.yaml") == "No mistakes.\n"
+
+
+SPOILT = {
+    "tiny type": (FACE.replace('font-size="5"', 'font-size="1.5"'), "is set at 1.5 mm"),
+    "text at the edge": (FACE.replace('x="10"', 'x="1"'), "is 1.0 mm inside the cut line"),
+    "text over the edge": (FACE.replace('x="10"', 'x="-2"'), "is 2.0 mm outside the cut line"),
+    "an icon at the edge": (
+        FACE.replace("<text", '<use href="icon:heart" x="1" y="30" width="9" height="9"/><text'),
+        "icon 'heart' is 1.0 mm inside the cut line",
+    ),
+    "weak contrast": (FACE.replace("<text", '<text fill="#b0c0b0"'), "has a contrast of 1."),
+}
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_what_would_spoil_a_print(name: str) -> None:
+    template, message = SPOILT[name]
+    deck = small_deck(face=template)
+    before = contents(Path())
+    said = pnp("check", *deck)
+    assert said.code == 1
+    lines = said.err.splitlines()
+    assert all(line.startswith("deck.yaml:") for line in lines)
+    for card, place in (("ant", "7:5"), ("bee", "8:5"), ("cow", "9:5")):
+        assert any(
+            line.startswith(f"deck.yaml:{place}: cards/{card}, front") and message in line
+            for line in lines
+        )
+    assert said.out == f"12 faces checked: {len(lines)} flaws would spoil the print.\n"
+    assert contents(Path()) == before
+    # It can be printed all the same.
+    done("print", *deck)
+
+
+def test_art_may_be_allowed_to_bleed() -> None:
+    icon = '<g data-bleed="yes"><use href="icon:heart" x="-3" y="30" width="9" height="9"/></g>'
+    done("check", *small_deck(face=FACE.replace("<text", f"{icon}<text")))
+
+
+def test_the_ink_saver_is_checked_too() -> None:
+    deck = small_deck(DECK.replace('"#ffffff"', '"#202020"'))
+    said = pnp("check", *deck)
+    assert said.code == 1
+    assert all(", ink saver: " in line for line in said.err.splitlines())
+
+
+def test_all_mistakes_of_all_files_at_once() -> None:
+    write("one.yaml", "kind: cards\ntilte: x\ncards:\n  - {id: ant, copies: 0}\n")
+    write("two.yaml", "kind: cards\ncards:\n  - {id: bee, text: 木, art: hart}\n  - {id: cow}\n")
+    spoilt = small_deck(face=SPOILT["tiny type"][0])
+    said = pnp("check", "one.yaml", "nothing", "two.yaml", "three.yaml", *spoilt)
+    assert said.code == 2
+    told = said.err.splitlines()
+    assert told[0].startswith("one.yaml:2:1: unknown field 'tilte'")
+    assert told[1].startswith("one.yaml:4:23: card 'ant', field 'copies': ")
+    assert told[2].startswith("pnp: there is no set 'nothing'")
+    assert "(two.yaml:3:5)" in told[3]
+    assert told[4].startswith("three.yaml: ")
+    assert any("is set at 1.5 mm" in line for line in told[5:])
+    assert said.out == "5 mistakes to mend before it can be printed.\n"
+
+
+def test_a_mistake_in_a_template_is_told_once() -> None:
+    said = pnp("check", *small_deck(face="<svg>{% if %}</svg>"))
+    assert said.code == 2
+    assert len(said.err.splitlines()) == 1
+
+
+def test_a_set_of_ones_own_with_templates_beside_it() -> None:
+    write("mine/templates/faces/small/face.svg.j2", FACE)
+    write(
+        "mine/swamp/set.yaml",
+        'kind: set\nid: swamp\ntitle: Swamp\nversion: "1"\npalette: {paper: "#ffffff"}\n'
+        "components: [{id: eels, title: Eels, template: small/face, cards: [{id: eel}]}]\n",
+    )
+    assert done("check", "swamp", "--data", "mine") == "1 face checked: ready to print.\n"

@@ -1,0 +1,136 @@
+"""The command as a process of its own: exit codes, streams, signals, and what it loads."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.cli.decks import DECK, small_deck
+
+ROOT = Path(__file__).parents[2]
+# A shell that runs tests in the background makes children deaf to Ctrl-C; ours is not.
+PNP = f"""\
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.path.insert(0, {str(ROOT)!r})
+from pnp.cli.app import main
+"""
+LONG = 60.0
+"""Seconds after which a process hangs for certain."""
+
+
+def command(*arguments: str, code: str = "main()") -> list[str]:
+    return [sys.executable, "-c", PNP + code, *arguments]
+
+
+def run(*arguments: str, code: str = "main()") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(*arguments, code=code), capture_output=True, text=True, timeout=LONG, check=False
+    )
+
+
+def test_success() -> None:
+    ended = run("print", *small_deck())
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "deck.pdf: 4 pieces on 1 sheet" in ended.stdout
+    assert Path("deck.pdf").exists()
+
+
+def test_bad_input() -> None:
+    ended = run("print", "deck.yaml", "--nope")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("pnp: no such option: --nope")
+
+
+def test_a_flawed_print() -> None:
+    ended = run("check", *small_deck(DECK.replace('"#ffffff"', '"#202020"')))
+    assert ended.returncode == 1
+
+
+def test_a_list_whose_reader_has_gone() -> None:
+    process = subprocess.Popen(command("list"), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout
+    assert process.stderr
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(LONG) != 0
+
+
+def test_a_full_disk_under_the_list() -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            command("list"), stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert ended.returncode == 2
+    assert ended.stderr == "pnp: output: No space left on device\n"
+
+
+def test_a_terminal_that_knows_few_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "cp437")
+    ended = run("list", "card-hunter")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "Card Hunter ? 2015" in ended.stdout
+
+
+def test_interrupting_an_export() -> None:
+    deck = small_deck(DECK + "".join(f"  - {{id: c{n}}}\n" for n in range(100)))
+    process = subprocess.Popen(
+        command("export", *deck, "--dpi", "600", "-o", "out"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + LONG
+    while not list(Path("out").glob("cards/*.png")) and time.monotonic() < deadline:
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=LONG)
+    assert (process.returncode, out, err) == (130, "", "pnp: stopped\n")
+    pictures = [file for file in Path("out").rglob("*") if file.is_file()]
+    assert 0 < len(pictures) < 206
+    for picture in pictures:
+        assert picture.suffix == ".png"
+        with Image.open(picture) as image:
+            image.load()  # every one of them whole
+
+
+# --- what it loads ----------------------------------------------------------------------------
+
+REPORT = """
+import json
+try:
+    main()
+finally:
+    print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})), file=sys.stderr)
+"""
+
+
+def loaded(*arguments: str) -> set[str]:
+    ended = run(*arguments, code=REPORT)
+    assert ended.returncode == 0
+    return set(json.loads(ended.stderr))
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["print", "--help"], ["--version"]])
+def test_help_loads_little(arguments: list[str]) -> None:
+    heavy = {"reportlab", "jinja2", "yaml", "PIL", "pypdfium2", "fontTools", "rich", "pydantic"}
+    assert heavy & loaded(*arguments) == set()
+
+
+def test_print_loads_what_it_needs() -> None:
+    modules = loaded("print", *small_deck())
+    assert {"reportlab", "jinja2", "yaml"} <= modules
+    assert {"pypdfium2", "fontTools", "rich", "pydantic", "numpy"} & modules == set()
+
+
+def test_list_and_check_of_data_draw_nothing() -> None:
+    assert {"reportlab", "jinja2", "PIL"} & loaded("list") == set()
