@@ -176,18 +176,19 @@ def test_ink_saver() -> None:
 
 @pytest.mark.parametrize(
     ("gutter", "mm"),
-    [("0", 0), ("3", 3), ("3mm", 3), ("0.3cm", 3), ("0.1in", 2.54), ("9pt", 3.175), ("", 4)],
+    [("0", 0), ("3", 3), ("3mm", 3), ("0.3cm", 3), ("0.1in", 2.54), ("9pt", 3.175)],
 )
 def test_gutter(gutter: str, mm: float) -> None:
-    done("print", *small_deck(), "--gutter", gutter)
+    full = small_deck(DECK.replace("copies: 2", "copies: 7"))
+    done("print", *full, "--gutter", gutter)
     first, second = sheets("deck.pdf")[0].cards[:2]
     assert math.dist(first, second) == pytest.approx(63 + mm, abs=0.02)
 
 
 @pytest.mark.parametrize(("bleed", "mm"), [("0", 0), ("1", 1), ("0.1in", 2.54), ("3mm", 3)])
 def test_bleed(bleed: str, mm: float) -> None:
-    full = small_deck(DECK.replace("copies: 2", "copies: 7"))
-    done("print", *full, "--bleed", bleed)
+    # With room on every side, so that neither a neighbour nor the margin takes any of it.
+    done("print", *small_deck(), "--bleed", bleed, "--gutter", "8mm", "--paper", "400x400")
     page = sheets("deck.pdf")[0]
     edges = zip(page.trim, page.bleed, strict=True)
     assert [abs(a - b) for a, b in edges] == pytest.approx([mm] * 4, abs=0.02)
