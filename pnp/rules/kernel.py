@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 T = TypeVar("T")
+
+UNSEEN: Final = "unseen"
+"""The name, in what a dealer was told, of something taken away that nobody looked at."""
 
 
 class Action(Protocol):
@@ -48,8 +51,12 @@ class IllegalAction(ValueError):
     """An action that is not among the legal ones; `rule` says which rule forbids it."""
 
     def __init__(self, action: object, rule: str) -> None:
-        super().__init__(f"{action} is not allowed: {rule}")
+        super().__init__(action, rule)
+        self.action = action
         self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.action} is not allowed: {self.rule}"
 
 
 class Question(NamedTuple):
@@ -76,23 +83,39 @@ class Dealer(Protocol):
 
 
 class SeededDealer:
-    """Chance from a seed: same seed, same game."""
+    """Chance from a seed: same seed, same game.
 
-    __slots__ = ("_random", "_rng")
+    Random numbers come in blocks that copies share, and each block holds the seed of the next:
+    copying a generator would take as long as a dozen moves.
+    """
+
+    __slots__ = ("_at", "_block", "_seed")
 
     def __init__(self, seed: int | str | Random) -> None:
-        self._rng = seed if isinstance(seed, Random) else Random(seed)
-        self._random = self._rng.random
+        self._seed = seed.getrandbits(64) if isinstance(seed, Random) else seed
+        self._block: tuple[float, ...] = ()
+        self._at = 0
 
     def pick(self, question: Question, choices: Sequence[T]) -> T:  # noqa: ARG002
-        return choices[int(self._random() * len(choices))]
+        if self._at == len(self._block):
+            self._fill()
+        number = self._block[self._at]
+        self._at += 1
+        return choices[int(number * len(choices))]
 
     hide = pick
 
+    def _fill(self) -> None:
+        rng = Random(self._seed)
+        self._seed = rng.getrandbits(64)
+        self._block = tuple([rng.random() for _ in range(64)])
+        self._at = 0
+
     def copy(self) -> SeededDealer:
-        twin = Random()
-        twin.setstate(self._rng.getstate())
-        return SeededDealer(twin)
+        twin = SeededDealer(self._seed)
+        twin._block = self._block
+        twin._at = self._at
+        return twin
 
 
 class ScriptedDealer:
@@ -108,14 +131,18 @@ class ScriptedDealer:
         if self._at >= len(self._outcomes):
             raise ValueError(f"{question.text}: the script has no more outcomes")
         outcome = self._outcomes[self._at]
-        self._at += 1
         for choice in choices:
             if question.name(choice) == outcome:
+                self._at += 1
                 return choice
         known = ", ".join(dict.fromkeys(question.name(choice) for choice in choices))
         raise ValueError(f"{question.text}: '{outcome}' cannot be; one of: {known}")
 
-    hide = pick
+    def hide(self, question: Question, choices: Sequence[T]) -> T | None:
+        if self._outcomes[self._at : self._at + 1] == (UNSEEN,):
+            self._at += 1
+            return None
+        return self.pick(question, choices)
 
     def copy(self) -> ScriptedDealer:
         return ScriptedDealer(self._outcomes, self._at)
@@ -151,6 +178,7 @@ class TableDealer:
         return by_name[name]
 
     def hide(self, question: Question, choices: Sequence[T]) -> T | None:  # noqa: ARG002
+        self.told.append(UNSEEN)
         return None
 
     def copy(self) -> TableDealer:

@@ -32,7 +32,7 @@ class CardHunter:
         defaults = {"difficulty": "normal", "players": 1}
         players = [team.players for team in self.monster.teams]
         problems = [
-            Problem(f"Card Hunter has no option '{name}'", hint=did_you_mean(name, defaults))
+            Problem(f"Card Hunter has no option '{name}'", hint=did_you_mean(str(name), defaults))
             for name in given
             if name not in defaults
         ]
@@ -40,7 +40,7 @@ class CardHunter:
         if chosen["difficulty"] not in DIFFICULTIES:
             hint = did_you_mean(str(chosen["difficulty"]), DIFFICULTIES)
             problems.append(Problem(f"difficulty cannot be '{chosen['difficulty']}'", hint=hint))
-        if chosen["players"] not in players or isinstance(chosen["players"], bool):
+        if chosen["players"] not in players or type(chosen["players"]) is not int:
             allowed = f"one of: {', '.join(map(str, players))}"
             problems.append(Problem(f"players cannot be {chosen['players']!r}", hint=allowed))
         if problems:
@@ -61,15 +61,15 @@ class CardHunter:
 
     def parse(self, text: str) -> HunterAction:
         """The action that a text notes, such as 'J light' or 'Q drink for K'; else ValueError."""
-        known = self.rules().by_notation
-        words = text.split()
-        tidy = " ".join([*words[:1], *(word.lower() for word in words[1:])])
-        # Letters of hunters stay capital wherever they stand.
-        letters = {letter.lower(): letter for letter in self.rules().letters}
-        tidy = " ".join(letters.get(word.lower(), word) for word in tidy.split())
+        rules = self.rules(players=self.monster.teams[0].players)  # all teams act alike
+        known = rules.by_notation
+        letters = {letter.lower(): letter for letter in rules.letters}
+        words = text.lower().split()
+        tidy = " ".join(letters.get(word, word) for word in words)
         action = known.get(tidy)
         if action is None:
-            raise ValueError(f"'{text}' is no action; {did_you_mean(tidy, known)}")
+            hint = did_you_mean(tidy, known)
+            raise ValueError(f"'{text}' is no action" + (f"; {hint}" if hint else ""))
         return action
 
 

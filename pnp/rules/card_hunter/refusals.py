@@ -15,6 +15,8 @@ def why_not(hunt: Hunt, action: HunterAction) -> str:
     rules = hunt.rules
     if not isinstance(action, Move | LightAttack | HeavyAttack | Drink | Answer):
         return "it is no action of this game"
+    if action not in rules.catalogue:
+        return "no hunter of this hunt has such an action"
     if hunt.asking is not None:
         owner = rules.letters[hunt.asking.owner]
         return f"{owner} must first agree to share the Potion, or refuse"

@@ -2,14 +2,18 @@
 
 A card is a number: suit times the number of strengths plus strength, in the order of the file;
 the highest number is Rage. Positions and Parts are numbered clockwise round the ring.
+
+Actions are named tuples because searches compare and hash them all the time. Tuples of different
+classes are equal if their fields are, so every class of action has fields that no other has.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from pnp.data.card_hunter import Monster
-from pnp.rules.kernel import Question
+from pnp.rules.kernel import Decision, Question
 
 
 class Move(NamedTuple):
@@ -27,6 +31,7 @@ class LightAttack(NamedTuple):
     """LIGHT ATTACK: turn over the top card of the Part at the hunter's Position."""
 
     hunter: str
+    verb: Literal["light"] = "light"
 
     def __str__(self) -> str:
         return f"{self.hunter} light"
@@ -36,6 +41,7 @@ class HeavyAttack(NamedTuple):
     """HEAVY ATTACK: remove the Hit Pile at the hunter's Position from the game."""
 
     hunter: str
+    verb: Literal["heavy"] = "heavy"
 
     def __str__(self) -> str:
         return f"{self.hunter} heavy"
@@ -80,6 +86,9 @@ class Rules:
         self.difficulty = difficulty
         self.players = players
         self.ring = monster.ring
+        self.places = range(len(monster.ring))
+        self.clockwise = [(place + 1) % len(monster.ring) for place in self.places]
+        self.anticlockwise = [(place - 1) % len(monster.ring) for place in self.places]
         levels = len(monster.strengths)
         self.suits = [monster.suit_at(place) for place in monster.ring]
         self.rage = len(self.suits) * levels
@@ -88,8 +97,9 @@ class Rules:
             f"{suit.id} {level.id}" for suit in self.suits for level in monster.strengths
         ] + ["rage"]
         # Where a card strikes and how hard; suits stand in the order of the ring they strike.
-        self.strikes = [place for place in range(len(self.suits)) for _ in range(levels)]
+        self.strikes = [place for place in self.places for _ in range(levels)]
         self.hits = [level.hits for _ in self.suits for level in monster.strengths]
+        self.whole_parts = [self._whole_part(place) for place in self.places]
         self.letters = [hunter.letter for hunter in monster.hunters]
         self.hunters = len(self.letters)
         self.lives = monster.lives
@@ -106,10 +116,11 @@ class Rules:
             for name in self.part_names
         ]
         self.removal = Question("One card leaves the game unseen", self.card_name)
-        self.random_card = Question(
-            "Which random card was drawn?", lambda place: self.suits[place].id
-        )
+        self.random_card = Question("Which random card was drawn?", self.suit_name)
         self._catalogue()
+        # What was worked out before: see Hunt.
+        self.decisions: dict[tuple[object, ...], Decision] = {}
+        self.crowds: dict[tuple[int, ...], int] = {}
 
     def _seats(self) -> list[int]:
         team = next(team for team in self.monster.teams if team.players == self.players)
@@ -118,8 +129,8 @@ class Rules:
 
     def _catalogue(self) -> None:
         """Every action of every hunter, made once."""
-        letters, places = self.letters, range(len(self.ring))
-        self.moves = [[Move(who, to, self.ring[to]) for to in places] for who in letters]
+        letters = self.letters
+        self.moves = [[Move(who, to, self.ring[to]) for to in self.places] for who in letters]
         self.lights = [LightAttack(who) for who in letters]
         self.heavies = [HeavyAttack(who) for who in letters]
         self.drinks = [
@@ -134,13 +145,13 @@ class Rules:
         every += [*self.lights, *self.heavies]
         every += [action for grid in self.drinks for row in grid for action in row]
         every += [action for pair in self.answers for action in pair]
+        self.catalogue = tuple(every)
         # A hunter can pour someone else's Potion only for that hunter or for itself (ruling 20).
         self.by_notation = {
             str(action): action
             for action in every
             if not isinstance(action, Drink) or self._sensible(action)
         }
-        self.menus: dict[tuple[int, ...], tuple[HunterAction, ...]] = {}
 
     @staticmethod
     def _sensible(action: Drink) -> bool:
@@ -151,7 +162,11 @@ class Rules:
         """What a card is called: 'tail weak', 'rage'."""
         return self.names[card]
 
-    def whole_part(self, place: int) -> list[int]:
+    def suit_name(self, place: int) -> str:
+        """What the random card is called that shows a Position, or the Part there."""
+        return self.suits[place].id
+
+    def _whole_part(self, place: int) -> list[int]:
         """The cards of the Part at a Position, Rage aside."""
         part = self.monster.part(self.suits[place].id)
         levels = self.monster.strengths
@@ -161,3 +176,33 @@ class Rules:
             for strength, level in enumerate(levels)
             for _ in range(part.cards.get(suit.id, {}).get(level.id, 0))
         ]
+
+    def menu(
+        self, hunter: int, positions: Sequence[int], potions: Sequence[int], card: bool, hit: bool
+    ) -> tuple[HunterAction, ...]:
+        """Every action of a hunter in this place, by whether Part and Hit Pile have a card."""
+        here = positions[hunter]
+        actions: list[HunterAction] = [
+            self.moves[hunter][to]
+            for to in (self.clockwise[here], self.anticlockwise[here])
+            if positions.count(to) < self.limit
+        ]
+        if card:
+            actions.append(self.lights[hunter])
+        if hit:
+            actions.append(self.heavies[hunter])
+        mates = [mate for mate, at in enumerate(positions) if at == here and mate != hunter]
+        if potions[hunter]:
+            actions += [self.drinks[hunter][hunter][drinker] for drinker in (hunter, *mates)]
+        for mate in mates:
+            if potions[mate]:
+                actions += [self.drinks[hunter][mate][drinker] for drinker in (hunter, mate)]
+        return tuple(actions)
+
+
+def crowd(positions: Sequence[int]) -> int:
+    """The Position where most hunters stand together; -1 if there is no such majority."""
+    counts = {place: positions.count(place) for place in positions}
+    most = max(counts.values())
+    crowded = [place for place, count in counts.items() if count == most]
+    return crowded[0] if most > 1 and len(crowded) == 1 else -1

@@ -8,11 +8,24 @@ picked when it is turned over. The only hidden facts are the cards removed unsee
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pnp.rules.card_hunter.rules import Answer, Drink, HeavyAttack, HunterAction, Move, Rules
+from pnp.rules.card_hunter.rules import (
+    Answer,
+    Drink,
+    HunterAction,
+    LightAttack,
+    Move,
+    Rules,
+    crowd,
+)
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
+
+if TYPE_CHECKING:
+    from pnp.rules.card_hunter.view import HuntObservation
 
 UNKNOWN = -1
 """Stands for a removed card that not even the dealer has seen, as at a real table."""
@@ -45,7 +58,7 @@ class Hunt:
     )
 
     def __init__(self, rules: Rules, dealer: Dealer) -> None:
-        places = range(len(rules.ring))
+        places = rules.places
         self.rules = rules
         self.dealer = dealer
         self.events: list[Event] | None = []
@@ -56,7 +69,7 @@ class Hunt:
         self.attacking = 0
         self.asking: Drink | None = None
         self.refused: tuple[Drink, ...] = ()
-        self.parts = [rules.whole_part(place) for place in places]
+        self.parts = [part.copy() for part in rules.whole_parts]
         self.bottoms: list[list[int]] = [[] for _ in places]
         self.hit_piles: list[list[int]] = [[] for _ in places]
         self.gone: list[int] = []
@@ -80,16 +93,21 @@ class Hunt:
                 self._tell("opened", place, card)
         for place, part in enumerate(self.parts):
             part.extend([rules.rage] * rules.monster.rage.per_part)
-            self.chances[place] = [float(part.count(card)) for card in range(rules.kinds)]
+            chances = self.chances[place] = [0.0] * rules.kinds
+            for card in part:
+                chances[card] += 1.0
             if setup.removed_per_part:
-                card_out = self.dealer.hide(rules.removal, part)
-                self.out[place] = UNKNOWN if card_out is None else card_out
-                if card_out is not None:
-                    part.remove(card_out)
+                removed = self.dealer.hide(rules.removal, part)
+                if removed is None:
+                    self.out[place] = UNKNOWN
+                    self._deduce(place)
+                else:
+                    self.out[place] = removed
+                    part.remove(removed)
         for hunter in range(rules.hunters):
             # Ruling 3: a Position that is full is drawn again.
             while True:
-                place = self.dealer.pick(rules.random_card, range(len(rules.ring)))
+                place = self.dealer.pick(rules.random_card, rules.places)
                 if self.positions.count(place) < rules.limit:
                     break
             self.positions[hunter] = place
@@ -108,13 +126,22 @@ class Hunt:
         if len(part) - (self.out[place] == UNKNOWN) <= 0:
             return self.bottoms[place].pop(0)
         card = self.dealer.pick(self.rules.reveals[place], part)
-        chances = self.chances[place]
-        if chances[card]:
+        chances, out = self.chances[place], self.out[place]
+        if out is not None and chances[card]:
             # Bayes: had this very kind been removed, it would have been that much rarer.
-            unseen = part.count(card) + (self.out[place] == card)
+            unseen = part.count(card) + (out == card)
             chances[card] *= (unseen - 1) / unseen
         part.remove(card)
+        if out == UNKNOWN:
+            self._deduce(place)
         return card
+
+    def _deduce(self, place: int) -> None:
+        """Once only one kind can have been removed unseen, everyone knows that it was."""
+        possible = [card for card, chance in enumerate(self.chances[place]) if chance]
+        if len(possible) == 1:
+            self.out[place] = possible[0]
+            self.parts[place].remove(possible[0])
 
     def _shuffle_back(self) -> None:
         """Every Hit Pile goes back into its Part."""
@@ -140,74 +167,46 @@ class Hunt:
 
     def _lured(self) -> int:
         """The Part that will attack: majority, else fewest lives, else the Random Deck."""
-        positions = self.positions
-        counts = sorted(((positions.count(place), place) for place in set(positions)), reverse=True)
-        if counts[0][0] > 1 and (len(counts) == 1 or counts[0][0] > counts[1][0]):
-            return counts[0][1]  # ruling 6
+        rules, key = self.rules, tuple(self.positions)
+        majority = rules.crowds.get(key)
+        if majority is None:
+            majority = rules.crowds[key] = crowd(key)
+        if majority >= 0:
+            return majority  # ruling 6
         fewest = min(self.lives)
         if self.lives.count(fewest) == 1:
-            return positions[self.lives.index(fewest)]  # ruling 4
-        return self.dealer.pick(self.rules.random_card, range(len(self.rules.ring)))  # ruling 5
+            return self.positions[self.lives.index(fewest)]  # ruling 4
+        return self.dealer.pick(rules.random_card, rules.places)  # ruling 5
 
     def _ask_hunter(self) -> None:
-        rules, hunter = self.rules, self.turn
-        self.decision = Decision(rules.seat_of[hunter], rules.prompts[hunter], self._legal())
-
-    def _legal(self) -> tuple[HunterAction, ...]:
-        """Every action that the hunter whose turn it is may take; there is always a move."""
+        """Let the hunter whose turn it is choose; there is always a move (ruling 16)."""
         rules, hunter, positions, potions = self.rules, self.turn, self.positions, self.potions
-        here, size = positions[hunter], len(rules.ring)
-        after, before = (here + 1) % size, (here - 1) % size
-        mates = 0
-        for other, place in enumerate(positions):
-            if place == here and other != hunter:
-                mates |= (2 if potions[other] else 1) << (2 * other)
-        key = (
-            hunter,
-            here,
-            positions.count(after) < rules.limit,
-            positions.count(before) < rules.limit,
-            self.left(here) > 0,
-            bool(self.hit_piles[here]),
-            potions[hunter] > 0,
-            mates,
-        )
-        menu = rules.menus.get(key)
-        if menu is None:
-            menu = rules.menus[key] = self._menu(after, before)
-        if self.refused:
-            return tuple(action for action in menu if action not in self.refused)
-        return menu
-
-    def _menu(self, after: int, before: int) -> tuple[HunterAction, ...]:
-        rules, hunter, positions = self.rules, self.turn, self.positions
         here = positions[hunter]
-        actions: list[HunterAction] = [
-            rules.moves[hunter][to]
-            for to in dict.fromkeys((after, before))
-            if positions.count(to) < rules.limit
-        ]
-        if self.left(here) > 0:
-            actions.append(rules.lights[hunter])
-        if self.hit_piles[here]:
-            actions.append(rules.heavies[hunter])
-        mates = [m for m, place in enumerate(positions) if place == here and m != hunter]
-        if self.potions[hunter]:
-            actions += [rules.drinks[hunter][hunter][drinker] for drinker in (hunter, *mates)]
-        for mate in mates:
-            if self.potions[mate]:
-                actions += [rules.drinks[hunter][mate][drinker] for drinker in (hunter, mate)]
-        return tuple(actions)
+        card, hit = self.left(here) > 0, bool(self.hit_piles[here])
+        # The same few situations come again and again: all that the legal actions depend on.
+        supplied = tuple(map(bool, potions)) if 0 in potions else ()
+        key = (hunter, tuple(positions), card, hit, supplied)
+        decision = rules.decisions.get(key)
+        if decision is None:
+            menu = rules.menu(hunter, positions, potions, card, hit)
+            decision = Decision(rules.seat_of[hunter], rules.prompts[hunter], menu)
+            rules.decisions[key] = decision
+        if self.refused:
+            menu = tuple(action for action in decision.actions if action not in self.refused)
+            decision = decision._replace(actions=menu)
+        self.decision = decision
 
     def play(self, action: HunterAction) -> None:
         """Carry out a legal action; IllegalAction, naming the rule, for anything else."""
         decision = self.decision
         if decision is None:
             raise IllegalAction(action, "the hunt is over")
-        if action not in decision.actions:
+        try:
+            action = decision.actions[decision.actions.index(action)]
+        except ValueError:
             from pnp.rules.card_hunter.refusals import why_not
 
-            raise IllegalAction(action, why_not(self, action))
+            raise IllegalAction(action, why_not(self, action)) from None
         if isinstance(action, Answer):
             self._answer(action)
             return
@@ -225,15 +224,15 @@ class Hunt:
         here = self.positions[hunter]
         if isinstance(action, Move):
             self.positions[hunter] = action.to
+        elif isinstance(action, LightAttack):
+            self._light_attack(here)
         elif isinstance(action, Drink):
             self.potions[action.owner] -= 1
             self.lives[action.drinker] = self.rules.lives  # rulings 18 and 19
-        elif isinstance(action, HeavyAttack):
+        else:
             self.gone += self.hit_piles[here]
             self.hit_piles[here] = []
             self._check_victory()
-        else:
-            self._light_attack(here)
 
     def _light_attack(self, place: int) -> None:
         card = self._turn_over(place)
@@ -325,7 +324,7 @@ class Hunt:
         """Rulings 12 and 13: nothing carries over, and the last knockout ends the hunt at once."""
         if self.result is not None:
             return
-        self.lives[hunter] -= lives
+        self.lives[hunter] = max(0, self.lives[hunter] - lives)
         self._tell("hurt", hunter, lives)
         if self.lives[hunter] > 0:
             return
@@ -342,7 +341,7 @@ class Hunt:
         """Ruling 14: won when all Parts and Hit Piles are empty, whatever took the last card."""
         if self.result is not None or any(self.hit_piles):
             return False
-        if any(self.left(place) for place in range(len(self.parts))):
+        if any(self.left(place) for place in self.rules.places):
             return False
         self._end(tuple(range(self.rules.players)), "the last card is gone")
         return True
@@ -396,12 +395,14 @@ class Hunt:
             part = twin.parts[place]
             if out != UNKNOWN:
                 part.append(out)
-            card = rng.choices(range(self.rules.kinds), self.chances[place])[0]
+            part.sort()  # lest their order tell which card was really removed
+            weights = list(accumulate(self.chances[place]))
+            card = bisect_right(weights, rng.random() * weights[-1])
             part.remove(card)
             twin.out[place] = card
         return twin
 
-    def observe(self, seat: int, rng: Random) -> Any:
+    def observe(self, seat: int, rng: Random) -> HuntObservation:
         """What a seat knows: all of the table, since hunters have no secrets from each other."""
         from pnp.rules.card_hunter.view import HuntObservation
 

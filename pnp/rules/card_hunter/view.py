@@ -70,6 +70,8 @@ class HuntObservation:
             "lives": dict(zip(rules.letters, hunt.lives, strict=True)),
             "potions": dict(zip(rules.letters, hunt.potions, strict=True)),
             "knockouts": hunt.knockouts,
+            "asking": None if hunt.asking is None else str(hunt.asking),
+            "refused": tuple(map(str, hunt.refused)),
             "result": hunt.result,
         }
 
@@ -80,11 +82,13 @@ def unseen(hunt: Hunt, place: int) -> Unseen:
     cards = [*part] if out is None or out < 0 else [*part, out]
     counts = Counter(cards)
     shuffled = len(cards) - (out is not None)
-    total = sum(hunt.chances[place]) or 1.0
+    total = sum(hunt.chances[place])
     chance: dict[str, float] = {}
     for card in sorted(counts):
         removed = hunt.chances[place][card] / total if out is not None else 0.0
         if shuffled:
             chance[rules.names[card]] = (counts[card] - removed) / shuffled
+    if not shuffled and hunt.bottoms[place]:
+        chance = {rules.names[hunt.bottoms[place][0]]: 1.0}
     kinds = {rules.names[card]: counts[card] for card in sorted(counts)}
     return Unseen(hunt.left(place), kinds, chance)

@@ -1,0 +1,83 @@
+"""Card Hunter for programs that learn: numbers for every action, every card and the whole view.
+
+All is made from the view alone, so no number can tell what the seat does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pnp.rules.card_hunter.rules import Rules
+from pnp.rules.tree import Terms
+
+
+def terms(rules: Rules) -> Terms:
+    """Actions by their notation; outcomes are cards turned over, then cards of the Random Deck."""
+    return Terms(
+        players=rules.players,
+        actions=tuple(rules.by_notation),
+        outcomes=(*rules.names, *(suit.id for suit in rules.suits)),
+        layout=layout(rules),
+        numbers=partial(numbers, rules),
+    )
+
+
+def layout(rules: Rules) -> dict[str, tuple[int, ...]]:
+    """The pieces in their order, each with its shape; a row for each Part, hunter or seat."""
+    ring, hunters, kinds = len(rules.ring), rules.hunters, rules.kinds
+    return {
+        "seat": (rules.players,),
+        "turn": (hunters,),
+        "asking": (len(_potions(rules)),),
+        "refused": (len(_potions(rules)),),
+        "attacking": (ring,),
+        "left": (ring,),
+        "unseen": (ring, kinds),
+        "next_card": (ring, kinds),
+        "hit_piles": (ring, kinds),
+        "bottoms": (ring, kinds),
+        "gone": (kinds,),
+        "positions": (hunters, ring),
+        "lives": (hunters,),
+        "potions": (hunters,),
+        "knockouts": (1,),
+    }
+
+
+def numbers(rules: Rules, view: Mapping[str, Any]) -> dict[str, list[float]]:
+    """The values of every piece, row after row."""
+    ring, letters, kinds = rules.ring, rules.letters, rules.names
+    parts = [view["parts"][place] for place in ring]
+    potions = _potions(rules)
+    return {
+        "seat": _mark(range(rules.players), view["seat"]),
+        "turn": _mark(letters, view["turn"]),
+        "asking": _mark(potions, view["asking"]),
+        "refused": [float(text in view["refused"]) for text in potions],
+        "attacking": _mark(ring, view["attacking"]),
+        "left": [float(part.left) for part in parts],
+        "unseen": [float(part.kinds.get(kind, 0)) for part in parts for kind in kinds],
+        "next_card": [part.next_card.get(kind, 0.0) for part in parts for kind in kinds],
+        "hit_piles": _count(kinds, (view["hit_piles"][place] for place in ring)),
+        "bottoms": _count(kinds, (view["bottoms"][place] for place in ring)),
+        "gone": _count(kinds, [view["gone"]]),
+        "positions": [mark for who in letters for mark in _mark(ring, view["positions"][who])],
+        "lives": [float(view["lives"][who]) for who in letters],
+        "potions": [float(view["potions"][who]) for who in letters],
+        "knockouts": [float(view["knockouts"])],
+    }
+
+
+def _potions(rules: Rules) -> list[str]:
+    """Every way to ask for another hunter's Potion, in notation."""
+    return [text for text in rules.by_notation if " drink from " in text]
+
+
+def _mark(names: Iterable[object], name: object) -> list[float]:
+    return [float(known == name) for known in names]
+
+
+def _count(kinds: Sequence[str], piles: Iterable[Sequence[str]]) -> list[float]:
+    return [float(pile.count(kind)) for pile in piles for kind in kinds]

@@ -1,0 +1,212 @@
+"""Games on the kernel as OpenSpiel games, so that its algorithms can play and learn them.
+
+Importing this module registers `python_pnp_card_hunter`; `register` does it for any other game.
+It needs the extra: pip install 'pnp[openspiel]'.
+
+Every coin and card is a chance node, the cards that are removed unseen among them. The information
+state is all that a seat saw and did so far, as text; as numbers there is only the present
+observation, for a whole history of them would be huge.
+
+Use OpenSpiel's Python bots: its C++ MCTSBot cannot search games that are written in Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from pnp.data.problems import PnpError
+from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.numbers import terms
+from pnp.rules.kernel import Game
+from pnp.rules.tree import NOBODY, Table, Terms
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise ImportError("OpenSpiel is missing: pip install 'pnp[openspiel]'") from missing
+
+HORIZON = 1000
+"""Decisions after which a game is broken off; hunts take about 50, and no random one took 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game as it was registered: the terms depend on the options that are chosen."""
+
+    game: Game
+    type: Any
+    terms_of: Callable[[Mapping[str, Any]], Terms]
+
+
+class OpenTable(Table):
+    """A table that can be saved: it is opened again by its name in the register."""
+
+    def __init__(self, name: str, parameters: Mapping[str, Any]) -> None:
+        entry = ENTRIES[name]
+        if parameters["horizon"] < 1:
+            raise PnpError(f"horizon must be 1 or more, not {parameters['horizon']}")
+        self._saved = (name, dict(parameters))
+        options = entry.game.options({k: parameters[k] for k in parameters if k != "horizon"})
+        super().__init__(entry.game, options, entry.terms_of(options), parameters["horizon"])
+
+    def __reduce__(self) -> tuple[type[OpenTable], tuple[str, dict[str, Any]]]:
+        return OpenTable, self._saved
+
+
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game on the kernel, as OpenSpiel knows games."""
+
+    def __init__(self, name: str, parameters: Mapping[str, Any]) -> None:
+        self.table = OpenTable(name, parameters)
+        known = self.table.terms
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(known.actions),
+            max_chance_outcomes=len(known.outcomes),
+            num_players=known.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            max_game_length=self.table.horizon,
+        )
+        super().__init__(ENTRIES[name].type, info, dict(parameters))
+
+    def new_initial_state(self) -> OpenSpielState:
+        return OpenSpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.table.horizon_of_chance
+
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Observer | None:
+        """What seats see; None for the public or private part alone, which views do not tell."""
+        if parameters:
+            raise ValueError(f"there are no parameters for observations, but got: {parameters}")
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return Observer(self.table.terms, kind.perfect_recall) if whole else None
+
+
+class OpenSpielState(pyspiel.State):  # type: ignore[misc]
+    """A position as OpenSpiel knows it: a node of the tree."""
+
+    def __init__(self, game: OpenSpielGame) -> None:
+        super().__init__(game)
+        self.node = game.table.root
+
+    def current_player(self) -> int:
+        return self.node.player
+
+    def is_terminal(self) -> bool:
+        return self.node.player == NOBODY
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
+        return list(self.node.legal)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.node.chances
+
+    def _apply_action(self, action: int) -> None:
+        self.node = self.node.child(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        terms = self.node.table.terms
+        return terms.outcomes[action] if player < 0 else terms.actions[action]
+
+    def returns(self) -> list[float]:
+        return list(self.node.scores)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
+        """A state that the player cannot tell from this one; its history remains that of this."""
+        twin = self.clone()
+        twin.node = self.node.imagine(player, Random(sampler()))
+        return twin
+
+    def __str__(self) -> str:
+        return str(self.node)
+
+
+class Observer:
+    """What a seat sees now, or with perfect recall all it saw: the interface of a PyObserver."""
+
+    def __init__(self, terms: Terms, perfect_recall: bool) -> None:
+        self._terms = terms
+        self._perfect_recall = perfect_recall
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+        if not perfect_recall:
+            sizes = {name: int(np.prod(shape)) for name, shape in terms.layout.items()}
+            self.tensor = np.zeros(sum(sizes.values()), np.float32)
+            at = 0
+            for name, size in sizes.items():
+                self.dict[name] = self.tensor[at : at + size].reshape(terms.layout[name])
+                at += size
+
+    def set_from(self, state: OpenSpielState, player: int) -> None:
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        view = state.node.view(player)
+        if view is not None:
+            for name, values in self._terms.numbers(view).items():
+                self.dict[name].flat = values
+
+    def string_from(self, state: OpenSpielState, player: int) -> str:
+        if self._perfect_recall:
+            return state.node.memory(player)
+        return "\n".join([f"{key} {text}" for key, text in state.node.sight(player).items()])
+
+
+# --- the games that are registered ----------------------------------------------------------------
+
+ENTRIES: dict[str, Entry] = {}
+
+
+def register(
+    name: str,
+    game: Game,
+    terms_of: Callable[[Mapping[str, Any]], Terms],
+    seats: tuple[int, int],
+    utility: Any = pyspiel.GameType.Utility.GENERAL_SUM,
+) -> None:
+    """Make OpenSpiel know a game, which takes from so many to so many seats."""
+    game_type = pyspiel.GameType(
+        short_name=name,
+        long_name=f"{game.name} (pnp)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats[1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={**game.options({}), "horizon": HORIZON},
+    )
+    ENTRIES[name] = Entry(game, game_type, terms_of)
+
+    # A class, since OpenSpiel lets go of it after Python has ended, when only classes stay alive.
+    class Opening:
+        def __new__(cls, parameters: Mapping[str, Any]) -> Any:
+            return OpenSpielGame(name, parameters)
+
+    pyspiel.register_game(game_type, Opening)
+
+
+def register_card_hunter(name: str, game: CardHunter) -> None:
+    """Make OpenSpiel know Card Hunter against this monster."""
+
+    def terms_of(options: Mapping[str, Any]) -> Terms:
+        return terms(game.rules(options["difficulty"], options["players"]))
+
+    players = [team.players for team in game.monster.teams]
+    seats = (min(players), max(players))
+    register(name, game, terms_of, seats, pyspiel.GameType.Utility.IDENTICAL)
+
+
+register_card_hunter("python_pnp_card_hunter", load("card-hunter"))
