@@ -70,7 +70,7 @@ class Setup:
     """What happens to each Part before play; the removed cards come out unseen, Rage included."""
 
     revealed_per_part: Annotated[Count, Doc("cards that start its Hit Pile")]
-    removed_per_part: Annotated[Count, Doc("cards that leave the game unseen")]
+    removed_per_part: Annotated[int, Range(0, 1), Doc("cards that leave the game unseen")]
 
 
 @model
@@ -151,6 +151,7 @@ class Monster:
         yield from self._suit_flaws()
         for at, part in enumerate(self.parts):
             yield from self._part_flaws(part, ("parts", at))
+        yield from self._hunter_flaws()
         yield from self._team_flaws()
 
     def _suit_flaws(self) -> Iterator[Flaw]:
@@ -190,6 +191,19 @@ class Monster:
             yield Flaw((*path, "cards"), f"a Part needs at least {needed} card, not {total}")
         elif total + self.rage.per_part < needed + self.setup.removed_per_part:
             yield Flaw((*path, "cards"), f"{total} cards are too few for the setup")
+
+    def _hunter_flaws(self) -> Iterator[Flaw]:
+        letters = [hunter.letter for hunter in self.hunters]
+        for at, letter in enumerate(letters):
+            if letter in letters[:at]:
+                yield Flaw(("hunters", at, "letter"), f"another hunter has the letter '{letter}'")
+        # A hunter must act, and can always move unless the others fill both Positions beside it.
+        if len(self.hunters) > 2 * self.position_limit:
+            yield Flaw(
+                ("position-limit",),
+                f"{len(self.hunters)} hunters could block each other's way; "
+                f"at least {(len(self.hunters) + 1) // 2} must fit one Position",
+            )
 
     def _team_flaws(self) -> Iterator[Flaw]:
         known = sorted(hunter.id for hunter in self.hunters)
