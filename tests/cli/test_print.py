@@ -288,7 +288,7 @@ def test_the_same_print_is_the_same_file() -> None:
 
 
 def test_an_older_file_is_replaced_whole() -> None:
-    write("deck.pdf", b"old" * 1_000_000)
+    write("deck.pdf", b"%PDF-1.4\n" * 1_000_000)
     done("print", *small_deck())
     assert len(sheets("deck.pdf")) == 2
     assert not list(Path().glob(".*"))
