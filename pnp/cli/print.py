@@ -25,10 +25,11 @@ from pnp.cli.options import (
     split_names,
 )
 from pnp.data.problems import PnpError
-from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions
+from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by
 
 if TYPE_CHECKING:
     from pnp.sheets.job import Report
+    from pnp.sheets.profile import PrinterProfile
 
 
 def print_sheets(
@@ -115,6 +116,8 @@ def print_sheets(
         corners=corners,
         footer=footer,
     )
+    if profile:
+        _doubts(profile, options)
     chosen = [shelf.load(name) for name in sets]
     job = PrintJob(
         chosen,
@@ -133,8 +136,9 @@ def print_sheets(
         _tell(job.write(target, progress_bar("page")), options, paper)
         return
     from pnp.data.whole_file import whole_file
+    from pnp.sheets.lock import HEADER
 
-    with whole_file(lock) as file:
+    with whole_file(lock, over=HEADER.encode()) as file:
         report = job.write(target, progress_bar("page"))
         file.write(report.lock.dump().encode())
     _tell(report, options, paper)
@@ -170,3 +174,19 @@ def _tell(report: Report, options: SheetOptions, paper: str) -> None:
         "none": "on one side",
     }
     typer.echo(f"Print at actual size (100 %), {how[options.duplex if report.backs else 'none']}.")
+    from pnp.faces.fit import READABLE_FLOOR
+
+    if report.smallest_type is not None and report.smallest_type < READABLE_FLOOR - 0.01:
+        points = report.smallest_type * 72 / 25.4
+        typer.echo(f"Note: at this size some type is only {points:.1f} points high.")
+
+
+def _doubts(profile: PrinterProfile, options: SheetOptions) -> None:
+    """Say when a profile was measured for something else than what is printed."""
+    if options.duplex in ("none", "gutterfold"):
+        typer.echo(f"Note: '{profile.name}' changes nothing here, as no backs go on other sides.")
+    elif (profile.paper, profile.flip) != (options.paper, options.duplex):
+        typer.echo(
+            f"Note: '{profile.name}' was measured on {by(profile.paper)} paper, {profile.flip};"
+            " for other paper or another edge a profile of its own is more exact."
+        )

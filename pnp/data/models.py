@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -66,3 +67,12 @@ class CardSet(NamedTuple):
     components: tuple[Component, ...]
     facts: Mapping[str, Any] = MappingProxyType({})
     place: Place | None = None
+
+    @property
+    def card_size(self) -> tuple[float, float]:
+        """The size of most of its pieces, tokens and pages aside: that of its cards proper."""
+        pieces: Counter[tuple[float, float]] = Counter()
+        for component in self.components:
+            if component.shape == "rect" and component.size_name != "page":
+                pieces[component.size] += component.pieces
+        return max(pieces, key=lambda size: pieces[size], default=self.components[0].size)

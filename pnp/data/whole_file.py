@@ -12,10 +12,11 @@ from pnp.data.problems import PnpError
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[BinaryIO]:
+def whole_file(path: Path, over: bytes = b"") -> Iterator[BinaryIO]:
     """A binary file to write to, which takes the place of `path` when the block ends well.
 
     PnpError if it cannot be written; after any error or interrupt `path` is as it was before.
+    A file that does not begin with `over` is somebody's own, and is not written over.
     """
     try:
         # A link keeps pointing to the file it names.
@@ -28,6 +29,11 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         if not target.parent.is_dir():
             raise PnpError(
                 f"cannot write {path}: there is no folder {path.parent}", hint="make it first"
+            )
+        if over and target.is_file() and not _begins_with(target, over):
+            raise PnpError(
+                f"cannot write {path}: there is another kind of file of that name",
+                hint="choose another name, or delete it first",
             )
         if target.exists() and not target.is_file():
             # A device or a pipe must not be replaced by a file.
@@ -46,3 +52,10 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
             raise
     except OSError as error:
         raise PnpError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def _begins_with(file: Path, start: bytes) -> bool:
+    """Whether a file begins so, or is empty."""
+    with file.open("rb") as content:
+        begin = content.read(len(start))
+    return begin in (b"", start)

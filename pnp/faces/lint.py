@@ -61,6 +61,16 @@ def lint(specimens: Sequence[Specimen]) -> list[Problem]:
     return problems
 
 
+def smallest_type(face: Face) -> float:
+    """The smallest size of type on a face, in mm as printed; infinite if it has no text."""
+    texts = (
+        _printed_size(op, matrix)
+        for op, matrix, _ in _marks(face.ops, IDENTITY, False)
+        if isinstance(op, Text)
+    )
+    return min(texts, default=math.inf)
+
+
 def _marks(
     ops: tuple[Op, ...], matrix: Matrix, bleeds: bool
 ) -> Iterator[tuple[Text | Stamp, Matrix, bool]]:

@@ -58,7 +58,7 @@ def write_calibration(
         f"pnp printer set my-printer --paper {_size(options.paper)} --size {_size(card)} "
         f"--duplex {options.duplex}"
     )
-    with binary_streams(), whole_file(path) as file:
+    with binary_streams(), whole_file(path, over=b"%PDF") as file:
         canvas = new_canvas(file, typeface("sans"))
         describe(canvas, Meta("Printer calibration sheet", keywords=("print and play", "duplex")))
         canvas.setViewerPreference("PrintScaling", "None")

@@ -53,6 +53,7 @@ class Report(NamedTuple):
     lock: Lock
     removed: tuple[str, ...] = ()  # cards of an earlier print that are no more
     backs: bool = False  # whether any card has its back in this print
+    smallest_type: float | None = None  # in mm, looked for when another size was asked for
 
 
 class Plan(NamedTuple):
@@ -79,7 +80,7 @@ class PrintJob:
     only: Sequence[str] = ()  # "component", "component/card", or either after "set/"
     copies: int = 1
     pages: str = ""  # ranges such as "1-3,7"; all if empty
-    size: Size | None = None  # instead of each component's own; panels and round tokens keep theirs
+    size: Size | None = None  # of the cards proper; trackers, tokens and pages keep their own
     changed_since: Path | None = None  # an earlier PDF of ours, or a lock
     profile: PrinterProfile | None = None
 
@@ -97,8 +98,7 @@ class PrintJob:
         press = self.press(card_set)
         backs = self.options.duplex != "none"
         for component in card_set.components:
-            resized = component.shape == "rect" and component.size_name != "page"
-            size = self.size if resized else None
+            size = self.size if component.size == card_set.card_size else None
             once: list[Item] = []
             for card in component.cards:
                 if chosen is not None and f"{card_set.id}/{component.id}/{card.id}" not in chosen:
@@ -160,7 +160,15 @@ class PrintJob:
                 lock=plan.lock.dump(),
                 progress=progress,
             )
-        return _report(plan, path)
+        report = _report(plan, path)
+        return report if self.size is None else report._replace(smallest_type=_smallest(plan))
+
+
+def _smallest(plan: Plan) -> float | None:
+    from pnp.faces.lint import smallest_type
+
+    faces = {face.key: face for page in plan.pages for face in (slot.face for slot in page.slots)}
+    return min(map(smallest_type, faces.values()), default=None)
 
 
 def _report(plan: Plan, path: Path) -> Report:

@@ -167,7 +167,13 @@ def changed(items: Iterable[Item], old: Lock) -> Changes:
         if owned > len(copies):
             front = path_of(copies[0], "front")
             removed.append(f"{_card(front)} ({owned - len(copies)} of {owned})")
-    removed += [_card(path) for path in old.entries if "/front@" in path and path not in wanted]
+    # Printed at another size a card is printed anew, but it is not gone from the set.
+    still = {_name(path) for path in wanted}
+    removed += [
+        _card(path)
+        for path in old.entries
+        if "/front@" in path and path not in wanted and _name(path) not in still
+    ]
     return Changes(again, Lock(kept), removed)
 
 
@@ -180,6 +186,10 @@ def _owned(item: Item, old: Lock) -> int:
         entry = old.entries.get(path)
         counts.append(entry.copies if entry and entry.key == key else 0)
     return min(counts)
+
+
+def _name(front: str) -> str:
+    return front.rpartition("/front@")[0]
 
 
 def _card(front: str) -> str:

@@ -50,7 +50,7 @@ def write_pdf(
     `profile` moves what is on back pages, `lock` is attached to the file, `progress` is told after
     each page how many of how many are done, `inks` draws the faces (by default `faces.canvas`).
     """
-    with binary_streams(), whole_file(path) as file:
+    with binary_streams(), whole_file(path, over=b"%PDF") as file:
         lettering = typeface("sans")
         canvas = new_canvas(file, lettering)
         describe(canvas, meta)

@@ -165,13 +165,23 @@ def _broken(error: type[BaseException]) -> Any:
 def test_a_failure_leaves_the_earlier_file_and_nothing_else(
     tmp_path: Path, error: type[BaseException]
 ) -> None:
-    (tmp_path / "x.pdf").write_text("earlier")
+    (tmp_path / "x.pdf").write_text("%PDF earlier")
     with pytest.raises(error):
         write_pdf(some_pages(1), tmp_path / "x.pdf", META, inks=_broken(error))
     with pytest.raises(error):
         write_pdf(some_pages(1), tmp_path / "new.pdf", META, inks=_broken(error))
     assert [file.name for file in tmp_path.iterdir()] == ["x.pdf"]
-    assert (tmp_path / "x.pdf").read_text() == "earlier"
+    assert (tmp_path / "x.pdf").read_text() == "%PDF earlier"
+
+
+def test_what_is_no_pdf_is_somebodys_own_and_stays(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text("kind: cards")
+    with pytest.raises(PnpError, match="another kind of file"):
+        write_pdf(some_pages(1), tmp_path / "cards.yaml", META)
+    assert (tmp_path / "cards.yaml").read_text() == "kind: cards"
+    (tmp_path / "empty.pdf").write_text("")
+    write_pdf(some_pages(1), tmp_path / "empty.pdf", META)
+    assert (tmp_path / "empty.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_what_cannot_be_written_to_is_told(tmp_path: Path) -> None:
