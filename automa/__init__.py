@@ -1,1 +1,44 @@
 """Who decides when no person does: players by name, given only what their seat may know."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from pnp.data.problems import PnpError, did_you_mean
+from pnp.rules.kernel import Observation
+
+PLAYERS: Final = {
+    "random": "automa.random_player:RandomPlayer",
+    "planner": "automa.planner:Planner",
+}
+"""Where each player is found; loaded when it is asked for."""
+
+LEVELS: Final = {"easy": "random", "normal": "planner:25", "hard": "planner"}
+"""How good a companion is, in words that everybody understands."""
+
+
+class Player(Protocol):
+    """Decides for a seat, from what the seat may know."""
+
+    def choose(self, observation: Observation) -> Any:
+        """One of the legal actions of the decision at hand."""
+        ...
+
+
+def player(
+    name: str, *, seed: int = 0, budget: int | str | None = None, game: str = "card-hunter"
+) -> Player:
+    """A player by name or level; 'planner:500' thinks in 500 simulations, 'planner:0.8s' that long.
+
+    PnpError if there is no such player or budget. The same seed makes the same choices, unless the
+    budget is a time.
+    """
+    kind, _, given = LEVELS.get(name, name).partition(":")
+    if kind not in PLAYERS:
+        known = [*PLAYERS, *LEVELS]
+        raise PnpError(f"there is no player '{name}'", hint=did_you_mean(kind, known))
+    module, _, factory = PLAYERS[kind].partition(":")
+    found = getattr(import_module(module), factory)
+    made: Player = found(seed=seed, budget=given or None if budget is None else budget, game=game)
+    return made

@@ -1,0 +1,167 @@
+"""Information-set Monte Carlo tree search: think ahead in worlds that could be the true one.
+
+Every simulation imagines the world anew, so a plan must do well whatever is hidden and whatever is
+drawn, and nothing can be read from the true state. The tree is kept by actions and by what they
+were seen to lead to in broad terms (see `Judge.outcome`), not by worlds. A position reached for the
+first time is judged, which also tells the search where to look first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from time import monotonic
+from typing import Any, Final, Protocol
+
+from pnp.data.problems import PnpError
+from pnp.rules.kernel import Observation, State
+
+TRUST: Final = 4.0
+"""A first judgement counts as much as this many simulations."""
+
+CURIOSITY: Final = 0.15
+"""How much an action is worth trying because it was tried seldom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: in simulations, or in seconds."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def of(cls, given: int | str | None, default: int) -> Budget:
+        """A budget from 500, '500' or '0.8s'; PnpError if it is none."""
+        if given is None:
+            return cls(simulations=default)
+        text = str(given).strip()
+        try:
+            if text.endswith("s") and 0 < float(text[:-1]) <= 3600:
+                return cls(seconds=float(text[:-1]))
+            if not text.endswith("s") and 1 <= int(text) <= 10_000_000:
+                return cls(simulations=int(text))
+        except ValueError:
+            pass
+        hint = "a number of simulations such as 500, or a time such as 0.8s"
+        raise PnpError(f"'{given}' is no budget for thinking", hint=hint)
+
+    def spend(self, clock: Callable[[], float] = monotonic) -> Iterator[int]:
+        """Counts simulations until the budget is used up; there is always one."""
+        if self.simulations is not None:
+            yield from range(self.simulations)
+            return
+        end = clock() + (self.seconds or 0.0)
+        done = 0
+        while done == 0 or clock() < end:
+            yield done
+            done += 1
+
+
+class Judge(Protocol):
+    """Knows a game well enough to guess."""
+
+    def judge(self, state: Any) -> Sequence[float]:
+        """How good each legal action is for the team, from 0 to 1, in their order."""
+        ...
+
+    def outcome(self, state: Any) -> Hashable:
+        """What was seen to happen, in broad terms: the same plans suit the same outcomes."""
+        ...
+
+
+class Branch:
+    """An action as the search knows it."""
+
+    __slots__ = ("nodes", "total", "visits")
+
+    def __init__(self, guess: float) -> None:
+        self.visits = TRUST
+        self.total = TRUST * guess
+        self.nodes: dict[Hashable, Node] = {}
+
+    @property
+    def value(self) -> float:
+        """How good the action is, from 0 to 1."""
+        return self.total / self.visits
+
+    @property
+    def simulations(self) -> int:
+        """How often it was tried."""
+        return round(self.visits - TRUST)
+
+
+class Node:
+    """A decision of the team after certain actions and outcomes."""
+
+    __slots__ = ("branches", "visits")
+
+    def __init__(self) -> None:
+        self.branches: dict[Any, Branch] = {}
+        self.visits = 0
+
+
+def search(observation: Observation, judge: Judge, budget: Budget, rng: Random) -> Node:
+    """What a budget of simulations tells of the decision at hand."""
+    root = Node()
+    world = observation.imagine(rng)
+    _judge(root, world, judge)
+    assert observation.decision is not None
+    seat = observation.decision.seat
+    for done in budget.spend():
+        if done:
+            world = observation.imagine(rng)
+        _simulate(root, world, judge, seat)
+    return root
+
+
+def _simulate(node: Node, world: State, judge: Judge, seat: int) -> None:
+    """Follow the most promising actions to a position not yet known, judge it, and remember."""
+    path: list[Branch] = []
+    while True:
+        node.visits += 1
+        action, branch = _promising(node, world, judge)
+        path.append(branch)
+        world.play(action)
+        if world.result is not None:
+            value = world.result.scores[seat]
+            break
+        seen = judge.outcome(world)
+        following = branch.nodes.get(seen)
+        if following is None:
+            following = branch.nodes[seen] = Node()
+            value = _judge(following, world, judge)
+            break
+        node = following
+    for branch in path:
+        branch.visits += 1
+        branch.total += value
+
+
+def _judge(node: Node, world: State, judge: Judge) -> float:
+    """Give each legal action its first value, and the node the best of them."""
+    assert world.decision is not None
+    guesses = judge.judge(world)
+    for action, guess in zip(world.decision.actions, guesses, strict=True):
+        if action not in node.branches:
+            node.branches[action] = Branch(guess)
+    return max(guesses)
+
+
+def _promising(node: Node, world: State, judge: Judge) -> tuple[Any, Branch]:
+    """The action with the highest upper confidence bound."""
+    assert world.decision is not None
+    actions, branches = world.decision.actions, node.branches
+    # What is legal can differ from world to world, as a Part is empty in one and not in the other.
+    if any(action not in branches for action in actions):
+        _judge(node, world, judge)
+    curiosity = CURIOSITY * sqrt(log(node.visits + TRUST))
+    best, found = -1.0, actions[0]
+    for action in actions:
+        branch = branches[action]
+        promise = branch.total / branch.visits + curiosity / sqrt(branch.visits)
+        if promise > best:
+            best, found = promise, action
+    return found, branches[found]
