@@ -53,7 +53,12 @@ def calibrate(
     profile = printers.profile(check) if check else None
     write_calibration(output, options, area(shelf.size(size)), profile=profile)
     typer.echo(f"{output}: print it at actual size on both sides, flipped on the {duplex}.")
-    typer.echo("Then measure as the sheet says and run `pnp printer set NAME --front … --back …`.")
+    if check:
+        typer.echo("Hold it against a window: the crosses of both sides should lie on each other.")
+    else:
+        typer.echo(
+            "Then measure as the sheet says and run `pnp printer set NAME --front … --back …`."
+        )
 
 
 @app.command("set")

@@ -17,7 +17,7 @@ from pnp.sheets.profile import PrinterProfile
 from pnp.sheets.readings import TARGETS, Point, targets_of
 
 # What is written in the middle of the sheet is designed for this size and scaled down to fit.
-PANEL: Final[Size] = (150.0, 170.0)
+PANEL: Final[Size] = (150.0, 176.0)
 EDGES: Final = (("left", "top"), ("right", "top"), ("right", "bottom"), ("left", "bottom"))
 ACCENT: Final = "#1f6f8b"
 INK: Final = "#222222"
@@ -302,8 +302,8 @@ def _steps(pen: _Pen, y: float, side: Side, options: SheetOptions, paper: Size) 
             "**Measure again**, from this side: for each target first to the **side edge** of the "
             "paper, then to its **top or bottom edge**.",
             "**Type both rows of numbers** into the computer as shown below.",
-            "**Check it:** print the sheet once more with your profile and hold it against a "
-            "window. The crosses of both sides should lie on each other.",
+            "**Check it:** pnp printer calibrate --check my-printer prints this sheet with your "
+            "profile. Held against a window, the crosses of both sides lie on each other.",
         ]
     for number, step in enumerate(steps, 1):
         pen.circle(4, y - 1.2, 3.2, colour=ACCENT, fill=WASH)
