@@ -12,7 +12,7 @@ import typer
 from typer.exceptions import TyperException
 
 from pnp import __version__
-from pnp.cli import check, export, list, print, printer, schema
+from pnp.cli import check, export, list, play, print, printer, replay, schema
 from pnp.data.problems import PnpError
 
 _EXAMPLES = """\b
@@ -50,6 +50,8 @@ app.command("export", short_help="Write pictures, or decks for Tabletop Simulato
 app.add_typer(
     printer.app, name="printer", short_help="Calibrate a printer: backs behind their fronts."
 )
+app.command("play", short_help="Hunt alone, or beside real cards.")(play.play)
+app.command("replay", short_help="Tell a saved hunt again.")(replay.replay)
 app.command("schema", short_help="Write JSON Schemas, for editors that check YAML.")(schema.schema)
 
 

@@ -1,0 +1,242 @@
+"""`pnp play`: a hunt at the terminal, or beside real cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.data.problems import PnpError
+
+if TYPE_CHECKING:
+    from pnp.table.keeping import Keeper
+    from pnp.table.records import Record
+    from pnp.table.talk import Talk
+
+_INTERRUPTED = 130
+_HIGHEST_SEED = 999_999_999
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The game to play: card-hunter.")
+    ] = None,
+    difficulty: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="easy, normal or hard [normal].")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=_HIGHEST_SEED,
+            metavar="N",
+            show_default=False,
+            help="Deal the same cards each time [a new one].",
+        ),
+    ] = None,
+    hunters: Annotated[
+        str | None,
+        typer.Option(metavar="WHO=PLAYER,...", help="Such as jack=me,queen=automa [all are me]."),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL", help="How well automas play: easy, normal, hard [normal]."),
+    ] = None,
+    hints: Annotated[
+        bool, typer.Option("--hints", help="Show the planner's hint at every turn of yours.")
+    ] = False,
+    table: Annotated[
+        bool, typer.Option("--table", help="Play with real cards: you tell which one you turned.")
+    ] = False,
+    moves: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Read what you would type from a file.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the hunt in this file, move by move.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a hunt that was saved.")
+    ] = None,
+) -> None:
+    """Hunt alone, with automas as companions, or beside real cards.
+
+    \b
+      pnp play card-hunter
+      pnp play card-hunter --hunters queen=me,jack=automa,king=automa
+      pnp play card-hunter --table --save tonight.yaml
+      pnp play --resume tonight.yaml
+
+    At the table, 'help' tells what can be typed.
+    """
+    if resume is not None:
+        fixed = {
+            "GAME": game,
+            "--difficulty": difficulty,
+            "--seed": seed,
+            "--hunters": hunters,
+            "--level": level,
+            "--table": table or None,
+        }
+        record = _resumed(resume, [name for name, value in fixed.items() if value is not None])
+    else:
+        record = _new(game, difficulty, seed, hunters, level or "normal", table)
+    from pnp.table.keeping import Keeper, check_free
+
+    if save is not None and save != resume:
+        check_free(save)
+    _evening(record, Keeper(save or resume), _talk(moves), hints)
+
+
+def _resumed(path: Path, given: list[str]) -> Record:
+    from pnp.table.records import load
+
+    if given:
+        raise PnpError(f"a hunt that is resumed is as it was; leave out {', '.join(given)}")
+    return load(path)
+
+
+def _new(
+    name: str | None,
+    difficulty: str | None,
+    seed: int | None,
+    hunters: str | None,
+    level: str,
+    table: bool,
+) -> Record:
+    if name is None:
+        raise PnpError("which game?", hint="pnp play card-hunter, or pnp play --resume FILE")
+    if table and seed is not None:
+        raise PnpError("real cards have no seed; leave out --seed or --table")
+    from pnp.data.problems import did_you_mean
+    from pnp.rules import load
+    from pnp.table.companions import LEVELS, seats_of, team_size
+    from pnp.table.records import new_record
+
+    game = load(name)
+    if level not in LEVELS:
+        raise PnpError(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS))
+    chance = _any_seed() if seed is None else seed
+    seats = seats_of(game.monster, hunters or "", level, chance)
+    options = {
+        "difficulty": difficulty or "normal",
+        "players": team_size(game.monster, seats),
+    }
+    return new_record(game, options, seats, None if table else chance)
+
+
+def _any_seed() -> int:
+    import secrets
+
+    # Short enough to be read out to a friend.
+    return secrets.randbelow(1_000_000)
+
+
+def _talk(moves: Path | None) -> Talk:
+    import sys
+
+    from pnp.table.look import look_of_terminal
+    from pnp.table.talk import Script, Terminal
+
+    if moves is not None:
+        return Script.of(moves, look_of_terminal(), typer.echo)
+    if sys.stdin.isatty():
+        return Terminal(look_of_terminal)
+    return Script(sys.stdin, "standard input", look_of_terminal(), typer.echo)
+
+
+# --- an evening ---------------------------------------------------------------------------------
+
+
+def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
+    """One hunt after another, until the person has had enough."""
+    from pnp.table.session import Leave, Session
+
+    won: list[bool] = []
+    again = True
+    while again:
+        session = Session(record, talk, keeper, hints)
+        try:
+            with _leaving_on_signals():
+                again = session.run()
+        except Leave:
+            typer.echo(_farewell(keeper, record))
+            return
+        except BaseException as error:
+            _break_off(error, keeper, record)
+        won.append(record.result == "won")
+        if len(won) > 1:
+            typer.echo(f" Tonight: {sum(won)} won, {len(won) - sum(won)} lost.")
+        if again:
+            record, keeper = _next_hunt(record, keeper)
+
+
+def _next_hunt(record: Record, keeper: Keeper) -> tuple[Record, Keeper]:
+    """The same again with other cards, kept beside the last one if that was kept."""
+    from dataclasses import replace
+
+    from pnp.table.keeping import Keeper, free_name
+
+    path = free_name(keeper.path) if keeper.path else None
+    seed = None if record.at_real_table else _any_seed()
+    fresh = replace(record, seed=seed, cards=[], moves=[], result="unfinished", taken_back=0)
+    return fresh, Keeper(path)
+
+
+def _farewell(keeper: Keeper, record: Record) -> str:
+    path = keeper.rescue(record)
+    told = _kept(path) if path else "good night"
+    return f"{told[0].upper()}{told[1:]}"
+
+
+def _kept(path: Path) -> str:
+    import shlex
+
+    name = shlex.quote(str(path))
+    return f"the hunt is kept; go on with: pnp play --resume {name}"
+
+
+def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
+    """Save what can be saved, then say what happened."""
+    from pnp.data.problems import Problem
+    from pnp.table.talk import EndOfInput
+
+    problems: list[Problem] = []
+    if isinstance(error, EndOfInput):
+        problems.append(Problem("the input ended before the hunt did"))
+    elif isinstance(error, PnpError):
+        problems.extend(error.problems)
+    try:
+        path = keeper.rescue(record)
+    except PnpError as unsaved:
+        problems.extend(unsaved.problems)
+    else:
+        if path:
+            problems.append(Problem(_kept(path)))
+    if isinstance(error, EndOfInput | PnpError):
+        raise PnpError.of(problems) from None
+    for problem in problems:
+        # After ^C, which stands in the line of the prompt.
+        typer.echo(f"\npnp: {problem}", err=True)
+    if isinstance(error, KeyboardInterrupt):
+        raise typer.Exit(_INTERRUPTED) from None
+    raise error
+
+
+@contextmanager
+def _leaving_on_signals() -> Iterator[None]:
+    """A closed window or a shutdown is like Ctrl-C: the hunt is kept."""
+    import signal
+
+    def leave(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, leave) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,31 @@
+"""`pnp replay`: a recorded hunt, told again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A hunt that was saved.")],
+    step: Annotated[
+        bool, typer.Option("--step", help="Show the table after each move; Enter goes on.")
+    ] = False,
+) -> None:
+    """Tell a saved hunt again, and check every move of it."""
+    import sys
+
+    from pnp.table.look import look_of_terminal
+    from pnp.table.records import load
+    from pnp.table.replaying import show_record, step_through
+    from pnp.table.talk import Audience, Terminal
+
+    record = load(file)
+    if step and sys.stdin.isatty():
+        step_through(record, Terminal(look_of_terminal))
+    elif step:
+        step_through(record, Audience(look_of_terminal(), typer.echo))
+    else:
+        show_record(record, Audience(look_of_terminal(), typer.echo))

@@ -1,0 +1,91 @@
+"""Where a hunt is kept while it is played, so that neither it nor an older one is ever lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.data.problems import Place, PnpError
+from pnp.table.records import Record, load, save, text_of
+
+_USUAL = Path("hunt.yaml")
+
+
+class Keeper:
+    """Writes one hunt to one file, whenever it has changed; without a file, only when asked."""
+
+    def __init__(self, path: Path | None = None, usual: Path = _USUAL) -> None:
+        self.path = path
+        self._usual = usual
+        self._kept = ""
+        self._first = True
+        self._forgotten = False
+
+    @property
+    def suggestion(self) -> Path:
+        """A file that is not there yet."""
+        return free_name(self._usual)
+
+    def keep(self, record: Record) -> None:
+        """Bring the file up to date, if there is one; what was in it before goes to FILE.bak."""
+        text = text_of(record)
+        if self.path is None or text == self._kept:
+            return
+        save(record, self.path, keep_last=self._first)
+        self._kept, self._first, self._forgotten = text, False, False
+
+    def save(self, record: Record, path: Path | None) -> Path:
+        """Keep the hunt from now on in that file, or where it is kept already."""
+        if path is not None and path != self.path:
+            if path.exists():
+                raise PnpError(f"{path} is there already; choose another name")
+            before = self.path, self._kept, self._first
+            self.path, self._kept, self._first = path, "", True
+            try:
+                self.keep(record)
+            except PnpError:
+                self.path, self._kept, self._first = before
+                raise
+            return path
+        if self.path is None:
+            return self.save(record, self.suggestion)
+        self.keep(record)
+        return self.path
+
+    def forget(self) -> None:
+        """The person does not want the hunt kept."""
+        self._forgotten = True
+
+    def rescue(self, record: Record) -> Path | None:
+        """Keep a hunt that was broken off; None if there is nothing to keep, or nobody wants it."""
+        if self._forgotten or not (record.moves or record.cards):
+            return None
+        return self.save(record, None)
+
+
+def free_name(path: Path) -> Path:
+    """The path, or the first like it that is not taken: hunt.yaml, hunt-2.yaml, ..."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
+
+
+def check_free(path: Path) -> None:
+    """PnpError if a new hunt would overwrite something that somebody may want to go on with."""
+    if not path.exists():
+        return
+    try:
+        other = load(path)
+    except PnpError:
+        raise PnpError(
+            "is there already and is no good record; it is left as it is",
+            Place(str(path)),
+            hint="choose another file for --save",
+        ) from None
+    if other.result == "unfinished":
+        raise PnpError(
+            "holds a hunt that is not over",
+            Place(str(path)),
+            hint=f"pnp play --resume {path} goes on with it; or choose another file for --save",
+        )

@@ -1,0 +1,68 @@
+"""A few keystrokes for a long name: `tw` is 'tail weak', `mo n` is 'move north'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def spelled(typed: str, words: Sequence[str]) -> int:
+    """How many of the words the keys spell out, each by its first letters; 0 if they do not.
+
+    Words at the end may be left out; a space in what was typed goes on to the next word.
+    """
+    return _spelled(typed.lower().split(), [word.lower() for word in words])
+
+
+def _spelled(tokens: Sequence[str], words: Sequence[str]) -> int:
+    if not tokens or not words:
+        return 0
+    token, word = tokens[0], words[0]
+    longest = 0
+    for length in range(1, min(len(token), len(word)) + 1):
+        if token[:length] != word[:length]:
+            break
+        rest = [token[length:], *tokens[1:]] if token[length:] else tokens[1:]
+        if not rest:
+            longest = max(longest, 1)
+        elif further := _spelled(rest, words[1:]):
+            longest = max(longest, 1 + further)
+    return longest
+
+
+def matches(typed: str, names: Mapping[str, T]) -> list[T]:
+    """What the keys may mean among these names; one that is spelled to its end comes first.
+
+    So `drink` means 'drink', though 'drink for Q' starts alike.
+    """
+    found: list[T] = []
+    whole: list[T] = []
+    for name, value in names.items():
+        words = name.split()
+        count = spelled(typed, words)
+        if count:
+            found.append(value)
+        if count == len(words):
+            whole.append(value)
+    return whole if len(whole) == 1 else found
+
+
+def only(names: Iterable[str]) -> dict[str, str]:
+    """Names that stand for themselves."""
+    return {name: name for name in names}
+
+
+def shortest(names: Sequence[str]) -> dict[str, str]:
+    """For each name the fewest letters, one or more of each word, that mean it and no other."""
+    return {name: _shortest(name, names) for name in names}
+
+
+def _shortest(name: str, names: Sequence[str]) -> str:
+    words = name.split()
+    for length in range(1, max(map(len, words)) + 1):
+        typed = "".join(word[:length] for word in words)
+        if matches(typed, only(names)) == [name]:
+            return typed
+    return name

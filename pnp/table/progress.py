@@ -1,0 +1,193 @@
+"""A hunt in progress: its record, the state that the record comes to, and the story so far.
+
+The record is the truth. Whatever is taken back or corrected changes the record only; then the
+state is dealt anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.kernel import Decision
+from pnp.table.real_cards import RealCards, Told
+from pnp.table.records import ME, IllegalMove, Record, play_move, result_of
+from pnp.table.story import Storyteller
+
+Ask = Callable[[str, Sequence[str]], str]
+
+
+class DealAgain(Exception):
+    """The record was changed while a card was asked for, so the state is to be dealt anew."""
+
+
+class Progress:
+    """One hunt, which moves forward only."""
+
+    def __init__(self, record: Record, ask: Ask) -> None:
+        self.record = record
+        self.rules = record.game.rules(record.options["difficulty"], record.options["players"])
+        self.story: list[str] = []
+        self._ask = ask
+        self._state: Hunt | None = None
+        self._teller = Storyteller(self.rules)
+        self._heard = 0
+
+    # --- looking --------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Hunt:
+        """What the record comes to."""
+        assert self._state is not None
+        return self._state
+
+    @property
+    def decision(self) -> Decision:
+        """The decision at hand."""
+        assert self.state.decision is not None
+        return self.state.decision
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """What can be seen from the seat that decides; looking takes no card from the game."""
+        decision = self.state.decision
+        seen: Mapping[str, Any] = self.state.observe(
+            decision.seat if decision else 0, Random(0)
+        ).view
+        return seen
+
+    def listen(self) -> None:
+        """Tell what has happened, even amid a move that waits for a card."""
+        events = (self._state.events if self._state else None) or []
+        self.story += self._teller.tell(events[self._heard :])
+        self._heard = len(events)
+
+    # --- going on -------------------------------------------------------------------------------
+
+    def deal(self) -> str:
+        """Deal the record from its start; a sentence about moves that no longer fit, or ''."""
+        record = self.record
+        self.story, self._teller, self._heard = [], Storyteller(self.rules), 0
+        self._state = None
+        dealer = record.dealer(self._ask)
+        if isinstance(dealer, RealCards):
+            # From now on the record holds what this dealer hears.
+            record.cards = dealer.history
+        dropped, at = "", -1
+        try:
+            self._state = record.game.setup(record.options, dealer)
+            for at, move in enumerate(record.moves):
+                play_move(record.game, self._state, at, move)
+        except IllegalMove as error:
+            del record.moves[at:]
+            dropped = f"What followed no longer fits ({error}): play on from here."
+        except DealAgain:
+            raise
+        except BaseException:
+            # Whoever leaves amid a correction leaves a record that ends there.
+            del record.moves[at + 1 :]
+            raise
+        record.result = result_of(self.state)
+        self.listen()
+        return dropped
+
+    def play(self, move: str) -> None:
+        """Write the move down, then carry it out."""
+        moves = self.record.moves
+        moves.append(move)
+        try:
+            play_move(self.record.game, self.state, len(moves) - 1, move)
+        except BaseException:
+            # Only where a card is waited for is half a move worth keeping: that card was told.
+            if not self.record.at_real_table:
+                moves.pop()
+            raise
+        self.record.result = result_of(self.state)
+        self.listen()
+
+    # --- taking back ----------------------------------------------------------------------------
+
+    def last_own_move(self) -> int | None:
+        """The number of the last move that the person chose."""
+        moves, player_of = self.record.moves, self.record.player_of
+        for at in range(len(moves) - 1, -1, -1):
+            letter, verb = moves[at].split()[:2]
+            asker = moves[at - 1].split()[0] if at else ""
+            implied = verb == "agree" and player_of(asker).player == ME
+            if player_of(letter).player == ME and not implied:
+                return at
+        return None
+
+    def take_back(self, at: int) -> str:
+        """Forget the moves from number `at` on, with the cards they turned over; the move."""
+        record = self.record
+        move = record.moves[at]
+        if record.at_real_table:
+            record.cards = self._cards_before(at)
+        del record.moves[at:]
+        record.taken_back += 1
+        return move
+
+    def _cards_before(self, at: int) -> list[Told]:
+        """The cards that were turned over before the move with that number."""
+        record = self.record
+        dealer = RealCards(None, record.cards)
+        state = record.game.setup(record.options, dealer)
+        for number in range(at):
+            play_move(record.game, state, number, record.moves[number])
+        return dealer.history
+
+    # --- real cards -----------------------------------------------------------------------------
+
+    def occasion(self, question: str) -> str:
+        """A question about a card, with what the card is turned over for."""
+        rules, state = self.rules, self._state
+        names = [hunter.id.capitalize() for hunter in rules.monster.hunters]
+        if question == rules.random_card.text:
+            seated: list[str] = []
+            for told in self.record.cards:
+                if told.question == question and seated.count(told.name) < rules.limit:
+                    seated.append(told.name)
+            if state is None and len(seated) < len(names):
+                return f"{names[len(seated)]} takes a Position. {question}"
+            return f"Nobody stands out, so chance picks who strikes. {question}"
+        if state is None:
+            return question
+        if state.turn >= len(names):
+            return f"The {rules.part_names[state.attacking]} strikes. {question}"
+        return f"{names[state.turn]} attacks lightly. {question}"
+
+    # --- correcting -----------------------------------------------------------------------------
+
+    def card_told(self, back: int) -> int | None:
+        """The number of the card that a person told so many cards ago; 1 is the last."""
+        asked = [at for at, told in enumerate(self.record.cards) if told.asked]
+        return asked[-back] if 1 <= back <= len(asked) else None
+
+    def possible_cards(self, at: int) -> tuple[str, ...]:
+        """What the card with that number can have been, going by those before it."""
+        record, found = self.record, list[tuple[str, ...]]()
+
+        class Known(Exception):
+            """Enough is known."""
+
+        def note(_: str, names: Sequence[str]) -> str:
+            found.append(tuple(names))
+            raise Known
+
+        dealer = RealCards(note, record.cards[:at])
+        try:
+            state = record.game.setup(record.options, dealer)
+            for number, move in enumerate(record.moves):
+                play_move(record.game, state, number, move)
+        except Known:
+            pass
+        return found[0]
+
+    def correct(self, at: int, name: str) -> None:
+        """Write down another name for a card; what follows stays as far as it still can be."""
+        cards = self.record.cards
+        told = Told(cards[at].question, name, True)
+        self.record.cards = [*cards[:at], told, *cards[at + 1 :]]

@@ -1,0 +1,77 @@
+"""Tells a recorded hunt again, at a stretch or move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from pnp.table.real_cards import MustTell
+from pnp.table.records import Record, replay
+from pnp.table.screen import Screen, title_of
+from pnp.table.story import Storyteller
+from pnp.table.talk import EndOfInput, Talk
+
+
+class Step(NamedTuple):
+    """How the table looked after a move, and what the move brought about."""
+
+    move: str
+    view: Mapping[str, Any]
+    told: list[str]
+
+
+def steps(record: Record) -> list[Step]:
+    """Every step of a record, the dealing first."""
+    rules = record.game.rules(record.options["difficulty"], record.options["players"])
+    teller, heard, found = Storyteller(rules), 0, []
+    try:
+        for move, state in replay(record, record.dealer()):
+            events = state.events or []
+            told = teller.tell(events[heard:])
+            heard = len(events)
+            found.append(Step(move, state.observe(0, Random(0)).view, told))
+    except MustTell:
+        pass  # it was left while a card was asked for
+    return found
+
+
+def show_record(record: Record, talk: Talk) -> None:
+    """The whole story, and the table as it was in the end."""
+    screen = Screen(record.game.rules(record.options["difficulty"]), talk.look)
+    title = title_of(record, talk.look)
+    found = steps(record)
+    story = [sentence for step in found for sentence in step.told]
+    for line in screen.told(story, len(story) * 10):
+        talk.say(line)
+    if found:
+        talk.say("")
+        talk.say(screen.table(found[-1].view, title, story[-1:], [_end(record)]))
+
+
+def step_through(record: Record, talk: Talk) -> None:
+    """The table after each move; Enter goes on, 'b' back, 'q' leaves."""
+    screen = Screen(record.game.rules(record.options["difficulty"]), talk.look)
+    title = title_of(record, talk.look)
+    found = steps(record)
+    at = 0
+    while at < len(found):
+        step = found[at]
+        last = at == len(found) - 1
+        move = f"Move {at} of {len(found) - 1}: {step.move}" if step.move else "The table is laid"
+        notes = [_end(record)] if last else []
+        talk.show(screen.table(step.view, title, step.told, notes, prompt=move))
+        try:
+            typed = talk.ask("Enter: next   b: back   q: quit > ").lower()
+        except EndOfInput:
+            return
+        if typed.startswith("q"):
+            return
+        at = max(0, at - 1) if typed.startswith("b") else at + 1
+
+
+def _end(record: Record) -> str:
+    count = len(record.moves)
+    moves = "1 move" if count == 1 else f"{count} moves"
+    back = f", {record.taken_back} taken back" if record.taken_back else ""
+    return f"({record.result}, {moves}{back})"

@@ -1,0 +1,239 @@
+"""Draws the table: the cross of Parts, the hunters round it, what just happened, what can be done.
+
+Everything is drawn from what a seat may see, never from the state itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pnp.rules.card_hunter.rules import HunterAction, Rules
+from pnp.table.look import Look, centred, length, pad, page
+from pnp.table.meaning import words_for
+from pnp.table.records import Record
+
+BLOCK = 26
+"""The width of a Part with all that lies beside it."""
+_SUIT_COLOURS = ("yellow", "cyan", "red", "green")
+_BESIDE = 3
+_FEWEST_STORY_LINES = 3
+
+
+def title_of(record: Record, look: Look) -> str:
+    """What is being played, in one line."""
+    chance = "real cards" if record.at_real_table else f"seed {record.seed}"
+    words = ["CARD HUNTER", f"the {record.game.monster.name}", record.options["difficulty"], chance]
+    return look.plain("  ·  ".join(words))
+
+
+class Screen:
+    """Draws one game for one terminal."""
+
+    def __init__(self, rules: Rules, look: Look) -> None:
+        self.rules = rules
+        self.look = look
+        self._hunters = {hunter.letter: hunter for hunter in rules.monster.hunters}
+
+    # --- cards in few letters -------------------------------------------------------------------
+
+    def cards(self, names: Sequence[str] | Mapping[str, int], room: int = 99) -> str:
+        """Cards by direction, each as its number of hits: '↑112 ←3 ✸'; closer where room lacks."""
+        rules, look = self.rules, self.look
+        counts = Counter(names)
+        told = []
+        levels = rules.monster.strengths
+        for at, suit in enumerate(rules.suits):
+            hits = "".join(
+                str(level.hits) * counts.get(f"{suit.id} {level.id}", 0) for level in levels
+            )
+            if hits:
+                arrow = look.signs.arrows[suit.direction]
+                told.append(look.paint(arrow + hits, _SUIT_COLOURS[at]))
+        rage = counts.get(rules.names[rules.rage], 0)
+        if rage:
+            told.append(look.paint(look.signs.rage * rage, "rage"))
+        wide = " ".join(told)
+        return wide if length(wide) <= room else "".join(told)
+
+    # --- the cross ------------------------------------------------------------------------------
+
+    def _block(self, view: Mapping[str, Any], place: str) -> list[str]:
+        """A Part: its name, what it may hold, its Hit Pile, and who stands there."""
+        rules, look, signs = self.rules, self.look, self.look.signs
+        suit = rules.suits[rules.ring.index(place)]
+        unseen, pile = view["parts"][place], view["hit_piles"][place]
+        attacks = view["attacking"] == place and view["result"] is None
+        mark = look.paint(f"{signs.mark} ", "alarm") if attacks else ""
+        name = look.paint(suit.name.upper(), "bold", _SUIT_COLOURS[rules.suits.index(suit)])
+        gone = self.gone(view, place).total()
+        heading = f"{mark}{name} {signs.arrows[place]} {place}"
+        if gone:
+            room = BLOCK - length(heading) - len(f"gone {gone}") - 1
+            heading += " " * max(1, room) + look.paint(f"gone {gone}", "dim")
+        room = BLOCK - len("left 10 ")
+        down = f"left {unseen.left:<2} "
+        down += self.cards(unseen.kinds, room) if unseen.left else ""
+        if not unseen.left and not pile:
+            down = look.paint("slain", "dim")
+        hits = f"hit  {len(pile):<2} {self.cards(pile, room)}"
+        if not pile:
+            hits = look.paint("hit  0", "dim")
+        return [heading, down, hits, self._standing(view, place)]
+
+    def gone(self, view: Mapping[str, Any], place: str) -> Counter[str]:
+        """The cards of a Part that were seen to leave the game."""
+        monster = self.rules.monster
+        suit = self.rules.suits[self.rules.ring.index(place)]
+        counts = Counter({self.rules.names[self.rules.rage]: monster.rage.per_part})
+        for struck, levels in monster.part(suit.id).cards.items():
+            counts.update({f"{struck} {level}": count for level, count in levels.items()})
+        counts.subtract(view["parts"][place].kinds)
+        counts.subtract([*view["hit_piles"][place], *view["bottoms"][place]])
+        return +counts
+
+    def _standing(self, view: Mapping[str, Any], place: str) -> str:
+        here = [letter for letter, at in view["positions"].items() if at == place]
+        return "  ".join(self._hunter(view, letter) for letter in here)
+
+    def _hunter(self, view: Mapping[str, Any], letter: str) -> str:
+        look, signs = self.look, self.look.signs
+        lives, potions = view["lives"][letter], view["potions"][letter]
+        most = self.rules.lives
+        if most > 5:
+            hearts = f"{signs.life}{lives}"
+        else:
+            hearts = signs.life * max(0, lives) + signs.lost * (most - max(0, lives))
+        told = signs.potion * potions if potions <= 4 else f"{signs.potion}{potions}"
+        acts = letter == view["turn"] and view["result"] is None
+        name = look.paint(letter, "title") if acts else look.paint(letter, "bold")
+        weak = "alarm" if lives <= 1 else "red"
+        return f"{name} {look.paint(hearts, weak)} {look.paint(told, 'cyan')}".rstrip()
+
+    def _hub(self, view: Mapping[str, Any]) -> list[str]:
+        """The middle: the monster, and an arrow to the Part that will strike."""
+        rules, look, wide = self.rules, self.look, self.look.width - 2 * BLOCK - 2
+        name = look.paint(rules.monster.name.upper(), "bold")
+        if view["result"] is not None:
+            end = "is dead" if view["result"].winners else "got away"
+            return ["", centred(name, wide), centred(end, wide), ""]
+        target = view["attacking"]
+        arrow = look.paint(look.signs.towards[target], "alarm")
+        part = rules.part_names[rules.ring.index(target)]
+        strikes = look.paint(f"{part} will strike", "alarm")
+        left = f"{arrow}   " if target == "west" else ""
+        right = f"   {arrow}" if target == "east" else ""
+        return [
+            centred(arrow, wide) if target == "north" else "",
+            centred(name, wide),
+            centred(f"{left}{strikes}{right}", wide),
+            centred(arrow, wide) if target == "south" else "",
+        ]
+
+    def cross(self, view: Mapping[str, Any]) -> list[str]:
+        """The four Parts round the monster, twelve lines."""
+        rules, middle = self.rules, self.look.width - 2 * BLOCK - 2
+        north, east, south, west = (self._block(view, place) for place in rules.ring)
+        corner = self._corner(view)
+        indent = " " * ((self.look.width - BLOCK) // 2 - BLOCK - 1)
+        legend = self._legend()
+        lines = [
+            f" {pad(corner[at], BLOCK)}{indent}{pad(north[at], BLOCK)} {legend[at]}"
+            for at in range(4)
+        ]
+        hub = self._hub(view)
+        lines += [f" {pad(west[at], BLOCK)}{pad(hub[at], middle)}{east[at]}" for at in range(4)]
+        lines += [f" {' ' * BLOCK}{indent}{line}" for line in south]
+        return lines
+
+    def _corner(self, view: Mapping[str, Any]) -> list[str]:
+        rules, look, signs = self.rules, self.look, self.look.signs
+        left = view["knockouts"]
+        tokens = signs.knockout * left + signs.spent * (rules.knockouts - left)
+        alarm = ("alarm",) if left == 1 else ()
+        down = sum(part.left for part in view["parts"].values())
+        open_ = sum(map(len, view["hit_piles"].values()))
+        return [
+            look.paint(f"Round {view['round']}", "bold"),
+            f"Knockouts left {look.paint(tokens, *alarm)}",
+            f"Cards to go {down + open_}",
+            "",
+        ]
+
+    def _legend(self) -> list[str]:
+        look, signs = self.look, self.look.signs
+        first = self.rules.ring[0]
+        lines = [
+            f"{signs.arrows[first]}2 hits the {first} for 2",
+            f"{signs.rage} {self.rules.monster.rage.name}",
+            f"{signs.life} life  {signs.potion} potion",
+        ]
+        return [*(look.paint(line, "dim") for line in lines), ""]
+
+    # --- the whole table ------------------------------------------------------------------------
+
+    def table(
+        self,
+        view: Mapping[str, Any],
+        title: str,
+        story: Sequence[str],
+        notes: Sequence[str] = (),
+        actions: Sequence[HunterAction] = (),
+        prompt: str = "",
+        news: int | None = None,
+    ) -> str:
+        """The page for one decision; the oldest of the story gives way where there is no room."""
+        look = self.look
+        rule = look.paint(look.signs.line * look.width, "dim")
+        head = [look.paint(pad(f" {title}", look.width), "title"), *self.cross(view), rule]
+        menu = self.menu(actions)
+        tail = [f" {look.paint(prompt, 'bold')}"] if prompt else []
+        tail += menu
+        noted = [line for note in notes for line in look.wrap(look.plain(note))]
+        room = look.height - len(head) - len(tail) - len(noted) - 1
+        told = self.told(story, max(_FEWEST_STORY_LINES, room), news)
+        told += [look.paint(line, "yellow") for line in noted]
+        if look.fill:
+            told += [""] * (room + len(noted) - len(told))
+        return page([*head, *told, *tail])
+
+    def told(self, story: Sequence[str], room: int, news: int | None = None) -> list[str]:
+        """The end of the story, as one paragraph for each round, in so many lines.
+
+        The last `news` sentences are new; those before them are only a reminder.
+        """
+        known = 0 if news is None else max(0, len(story) - news)
+        old = self._paragraphs(story[:known])
+        lines = [self.look.paint(line, "dim") for line in old]
+        lines += [self._stressed(line) for line in self._paragraphs(story[known:])]
+        return lines[-room:]
+
+    def _paragraphs(self, story: Sequence[str]) -> list[str]:
+        paragraphs: list[str] = []
+        for sentence in story:
+            if paragraphs and not sentence.startswith("Round "):
+                paragraphs[-1] += f" {sentence}"
+            else:
+                paragraphs.append(sentence)
+        return [line for text in paragraphs for line in self.look.wrap(self.look.plain(text))]
+
+    def _stressed(self, line: str) -> str:
+        paint = self.look.paint
+        for words, style in (("RAGE MODE", "rage"), ("RAGE!", "rage"), ("KNOCKED OUT", "alarm")):
+            line = line.replace(words, paint(words, style))
+        return line
+
+    def menu(self, actions: Sequence[HunterAction]) -> list[str]:
+        """The legal actions with their numbers, side by side."""
+        told = [
+            f"{self.look.paint(str(number), 'bold')} {words_for(action)}"
+            for number, action in enumerate(actions, 1)
+        ]
+        columns = _BESIDE if all(length(text) < BLOCK for text in told) else 2
+        rows = -(-len(told) // columns)
+        wide = (self.look.width - 1) // columns
+        return [
+            " " + "".join(pad(told[at], wide) for at in range(row, len(told), rows))
+            for row in range(rows)
+        ]

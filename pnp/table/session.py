@@ -1,0 +1,286 @@
+"""One hunt at the table, from the first card to the last: who decides, and what they may ask for.
+
+The session knows no terminal. It talks through `Talk`, so that a test can sit at the table too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.data.problems import PnpError
+from pnp.table import pages
+from pnp.table.card_prompt import ask_for_card
+from pnp.table.companions import Players, advice, automas, companion_move, in_words
+from pnp.table.keeping import Keeper
+from pnp.table.keys import matches, only
+from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, meaning, words_for
+from pnp.table.progress import DealAgain, Progress
+from pnp.table.records import ME, Record
+from pnp.table.screen import Screen, title_of
+from pnp.table.talk import EndOfInput, Talk
+
+PROMPT = "> "
+_AFTERWARDS = ("again", "undo", "log", "save", "quit")
+
+
+class Leave(Exception):
+    """The person gets up from the table before the hunt is over."""
+
+
+class Session:
+    """A hunt, and the person who plays it."""
+
+    def __init__(
+        self,
+        record: Record,
+        talk: Talk,
+        keeper: Keeper,
+        hints: bool = False,
+        players: Players = automas,
+    ) -> None:
+        self.record = record
+        self.keeper = keeper
+        self.progress = Progress(record, self._ask_card)
+        self._talk = talk
+        self._hints = hints
+        self._players = players
+        self._title = title_of(record, talk.look)
+        self._dealt = False
+        self._read = 0  # how many sentences of the story the person has seen
+        self._notes: list[str] = []
+        self._hinted: int | None = None
+
+    def run(self) -> bool:
+        """Play to the end and return whether the person wants another hunt; Leave if they go."""
+        while True:
+            try:
+                if not self._dealt:
+                    self._deal()
+                elif self.progress.state.result is None:
+                    self._decide()
+                else:
+                    again = self._afterwards()
+                    if again is not None:
+                        return again
+            except DealAgain:
+                self._dealt = False
+
+    def _deal(self) -> None:
+        if self.record.at_real_table and not self.record.cards:
+            self._lay_the_table()
+        dropped = self.progress.deal()
+        self._dealt = True
+        self._read = min(self._read, len(self.progress.story))
+        if dropped:
+            self._notes.append(dropped)
+
+    def _decide(self) -> None:
+        """Let whoever is next do one thing."""
+        decision = self.progress.decision
+        asking = self.progress.state.asking
+        seat = self.record.player_of(decision.actions[0].hunter)
+        if seat.player != ME:
+            move = companion_move(self._players, self.record, self.progress.state, seat)
+            self.progress.play(str(move))
+        elif asking is not None and self.record.player_of(asking.hunter).player == ME:
+            # Nobody is asked whether they lend themselves a Potion.
+            self.progress.play(str(decision.actions[0]))
+        else:
+            self.keeper.keep(self.record)
+            self._turn()
+
+    # --- what the person sees -------------------------------------------------------------------
+
+    @property
+    def _screen(self) -> Screen:
+        return Screen(self.progress.rules, self._talk.look)
+
+    def _show(self) -> None:
+        """The table, with what happened in this round and the one before."""
+        decision = self.progress.state.decision
+        story = self.progress.story
+        rounds = [at for at, told in enumerate(story) if told.startswith("Round ")]
+        start = min(self._read, *rounds[-2:-1], len(story) - 1)
+        view, notes, news = self.progress.view, self._notes, len(story) - self._read
+        prompt = ""
+        if decision is None:
+            notes = [*notes, self._summary()]
+        else:
+            prompt = f"{decision.prompt}. What now? ('help' tells what you can type)"
+        actions = decision.actions if decision else ()
+        self._talk.show(
+            self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
+        )
+        self._notes = []
+
+    def _summary(self) -> str:
+        state, record = self.progress.state, self.record
+        left = sum(state.potions)
+        told = f"{state.round} rounds, {left} {'potion' if left == 1 else 'potions'} left"
+        told += f", {state.knockouts} of {state.rules.knockouts} knockouts left"
+        if record.taken_back:
+            moves = "move" if record.taken_back == 1 else "moves"
+            told += f", {record.taken_back} {moves} taken back"
+        return f"({told})"
+
+    def _pages(self, texts: Sequence[str]) -> None:
+        for number, text in enumerate(texts, 1):
+            self._talk.show(text)
+            if not self._talk.pause(number < len(texts)):
+                break
+
+    def _refuse(self, why: str) -> None:
+        self._talk.mistake(why)
+        self._notes.append(why)
+
+    # --- a turn of the person -------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        """Ask once: for an action, or for something to look up."""
+        if self._hints and self._hinted != len(self.record.moves):
+            self._hint()
+        self._show()
+        typed = ""
+        while not typed:
+            typed = self._talk.ask(PROMPT, [*map(words_for, self.progress.decision.actions)])
+        meant = meaning(self.progress.state, typed, self._commands)
+        if meant.action is not None:
+            self._read = len(self.progress.story)
+            self.progress.play(str(meant.action))
+        elif meant.command:
+            self._command(meant.command, meant.rest)
+        else:
+            self._refuse(meant.refusal)
+
+    @property
+    def _commands(self) -> tuple[str, ...]:
+        return (*COMMANDS, *TABLE_COMMANDS) if self.record.at_real_table else COMMANDS
+
+    def _command(self, command: str, rest: str) -> None:
+        screen = self._screen
+        match command:
+            case "undo":
+                self._undo()
+            case "hint":
+                self._hint()
+            case "odds":
+                self._pages([pages.odds(screen, self.progress.view)])
+            case "log":
+                self._pages(pages.log_pages(screen, self.progress.story))
+            case "rules":
+                self._pages(pages.rules_pages(screen.look, rest))
+            case "save":
+                self._save(rest)
+            case "help":
+                self._pages([pages.help_page(screen, self.record.at_real_table)])
+            case "fix" | "oops":
+                self._fix(rest)
+            case "quit":
+                self._quit()
+
+    def _hint(self) -> None:
+        self._hinted = len(self.record.moves)
+        self._notes.append(in_words(advice(self._players, self.record, self.progress.state)))
+
+    def _save(self, name: str) -> None:
+        try:
+            path = self.keeper.save(self.record, Path(name).expanduser() if name else None)
+        except PnpError as error:
+            self._refuse(str(error))
+        else:
+            self._notes.append(f"Kept in {path}, from now on after every move.")
+
+    def _quit(self) -> None:
+        if self.keeper.path is None and self.record.moves:
+            try:
+                answer = self._talk.ask(f"Save the hunt in {self.keeper.suggestion}? (Y/n) ")
+            except EndOfInput:
+                answer = "yes"
+            if answer.lower().startswith("n"):
+                self.keeper.forget()
+        raise Leave
+
+    # --- taking back and correcting -------------------------------------------------------------
+
+    def _undo(self) -> None:
+        at = self.progress.last_own_move()
+        if at is None:
+            self._refuse("There is no move of yours to take back.")
+            return
+        told = f"Taken back: {self.progress.take_back(at)}."
+        if self.record.at_real_table:
+            told += " Put the cards back that were turned over since."
+        self._notes.append(told)
+        self._dealt, self._hinted = False, None
+
+    def _fix(self, rest: str) -> None:
+        """Correct the card that the person told last, or so many cards ago."""
+        at = self.progress.card_told(int(rest) if rest.isdecimal() and len(rest) < 4 else 1)
+        if at is None:
+            self._refuse("There is no such card to correct.")
+            return
+        before = self.record.cards[at]
+        question = f"You told '{before.name}'. {before.question}"
+        possible = self.progress.possible_cards(at)
+        name = ask_for_card(self._talk, question, possible, commands=False).card
+        self.progress.correct(at, name)
+        self._notes.append(f"Corrected: '{before.name}' was '{name}'.")
+        self._dealt, self._hinted = False, None
+
+    # --- real cards -----------------------------------------------------------------------------
+
+    def _lay_the_table(self) -> None:
+        look = self._talk.look
+        lines = [look.paint(f" {self._title}", "bold"), ""]
+        for step in pages.setup_steps():
+            lines += look.wrap(look.plain(step))
+        lines += ["", *look.wrap("Then tell which cards you turned over; 'fix' corrects the last.")]
+        self._talk.show("\n".join(lines))
+
+    def _ask_card(self, question: str, names: Sequence[str]) -> str:
+        """Which card was turned over, amid a move."""
+        self.progress.listen()
+        for sentence in self.progress.story[self._read :]:
+            for line in self._screen.told([sentence], 9):
+                self._talk.say(line)
+        self._read = len(self.progress.story)
+        while True:
+            said = ask_for_card(self._talk, self.progress.occasion(question), names)
+            if said.card:
+                return said.card
+            if said.command == "quit":
+                self._quit()
+            dealt = self._dealt
+            self._dealt = True
+            if said.command == "undo":
+                self._undo()
+            else:
+                self._fix(said.rest)
+            if not self._dealt:
+                raise DealAgain
+            self._dealt = dealt
+            self._talk.say("\n".join(self._notes))
+            self._notes = []
+
+    # --- afterwards -----------------------------------------------------------------------------
+
+    def _afterwards(self) -> bool | None:
+        """Whether to hunt again, once the person has said so; None after anything else."""
+        self.keeper.keep(self.record)
+        self._show()
+        try:
+            typed = self._talk.ask("again, undo, log, save or quit? ", _AFTERWARDS)
+        except EndOfInput:
+            return False
+        word, _, rest = typed.partition(" ")
+        found = matches(word, only(_AFTERWARDS))
+        if not word or found == ["quit"]:
+            return False
+        if found == ["again"]:
+            return True
+        if len(found) == 1:
+            self._command(found[0], rest)
+        else:
+            self._refuse(f"'{typed}': the hunt is over.")
+        return None
