@@ -82,7 +82,7 @@ class DialectError(Exception):
     """Something in the SVG that we cannot or will not draw, with the element it is on."""
 
     def __init__(self, message: str, element: Element, text: str = "") -> None:
-        super().__init__(message)
+        super().__init__(message if len(message) < 400 else f"{message[:200]} … {message[-100:]}")
         self.at = element.get(AT, "")
         self.text = text
 

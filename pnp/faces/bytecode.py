@@ -9,6 +9,9 @@ from jinja2.bccache import Bucket, FileSystemBytecodeCache
 
 from pnp import __version__
 
+CODE = 2
+"""Rises when the sandbox compiles templates to something else."""
+
 
 class BytecodeShelf(FileSystemBytecodeCache):
     """A cache that is no more than that: where it cannot be written, templates compile anew.
@@ -18,7 +21,7 @@ class BytecodeShelf(FileSystemBytecodeCache):
     """
 
     def __init__(self) -> None:
-        super().__init__(_folder(), f"template-{__version__}-%s.cache")
+        super().__init__(_folder(), f"template-{__version__}-{CODE}-%s.cache")
 
     def load_bytecode(self, bucket: Bucket) -> None:
         try:

@@ -21,6 +21,7 @@ from pnp.faces.icons import IconColours, IconShelf
 from pnp.faces.paths import (
     Matrix,
     Path,
+    Segment,
     bounds,
     ellipse_path,
     numbers_in,
@@ -35,11 +36,20 @@ _YES_OR_NO = {"yes": True, "no": False}
 _FILL_RULES = {"nonzero": False, "evenodd": True}
 _UNITS = {"userSpaceOnUse": True, "objectBoundingBox": False}
 _DEEPEST = 8
+_LONGEST = 5_000_000
+_MOST_STROKES = 250_000
+"""Pieces of path and characters on one face; more is a mistake or worse."""
+
+_ELEMENT = 5
+"""What an element costs in strokes, because each takes about as long as so many."""
+
 _URL = re.compile(r"url\(#([^)]+)\)\Z")
 
 
 def parse_svg(text: str, place: Place) -> Element:
     """The tree of an SVG text; PnpError with line and column if it is not well-formed."""
+    if len(text) > _LONGEST:
+        raise PnpError(f"the SVG is longer than {_LONGEST:,} characters", place)
     if "<!" in text and ("<!DOCTYPE" in text or "<!ENTITY" in text):
         raise PnpError("a DOCTYPE or ENTITY has no place in a face or icon", place)
     parser = XMLParser()
@@ -93,12 +103,21 @@ class _Reader(Attributes):
         self._type = Typesetter(self, icons, scale)
         self._ids: dict[str, Element] = {}
         self._depth = 0
+        self._strokes = 0
+
+    def _spend(self, element: Element, strokes: int) -> None:
+        self._strokes += strokes
+        if self._strokes > _MOST_STROKES:
+            raise DialectError(f"there is more to draw here than {_MOST_STROKES:,} lines", element)
 
     def read(self) -> tuple[Op, ...]:
         for element in self._root.iter():
             self.check(element)
+        inner: set[Element] = set()
         for defs in self._root.iter("defs"):
-            for element in defs.iter():
+            for element in () if defs in inner else defs.iter():
+                if element.tag == "defs":
+                    inner.add(element)
                 name = element.get("id")
                 if name is not None and self._ids.setdefault(name, element) is not element:
                     raise DialectError(f"the id '{name}' is taken twice", element)
@@ -121,6 +140,7 @@ class _Reader(Attributes):
     def _element(self, element: Element, style: Style) -> list[Op]:
         tag = element.tag
         style = self.style(element, style)
+        self._spend(element, _ELEMENT + len(element.text or ""))
         ops: list[Op]
         if tag in SHAPES:
             ops = self._shape(element, style)
@@ -162,15 +182,17 @@ class _Reader(Attributes):
         target = self._referred(element, match[1])
         if target.tag != "clipPath":
             raise DialectError(f"'{match[1]}' is a <{target.tag}>, not a clipPath", element)
-        path: Path = ()
+        path: list[Segment] = []
         for child in target:
             if child.tag not in SHAPES or child.get("transform"):
                 raise DialectError("a clipPath holds plain shapes without transform", child)
-            path += self._path(child)
+            part = self._path(child)
+            self._spend(element, _ELEMENT + len(part))
+            path += part
         if not path:
             raise DialectError(f"the clipPath '{match[1]}' is empty", element)
         rules = [self._even_odd(child, child.get("fill-rule", "nonzero")) for child in target]
-        return path, any(rules)
+        return tuple(path), any(rules)
 
     def _even_odd(self, element: Element, raw: str) -> bool:
         return bool(self.choice(element, "fill-rule", raw, _FILL_RULES))
@@ -202,6 +224,7 @@ class _Reader(Attributes):
         path = self._path(element)
         if not path:
             return []
+        self._spend(element, len(path))
         fill: Colour | Gradient | None
         raw = style["fill"]
         match = _URL.match(raw)
@@ -245,6 +268,7 @@ class _Reader(Attributes):
             raise DialectError(f"'{ref}' is a <{target.tag}>, not a gradient", element)
         units = target.get("gradientUnits", "objectBoundingBox")
         user_space = self.choice(target, "gradientUnits", units, _UNITS)
+        self._spend(element, _ELEMENT * len(target))
         stops: list[tuple[float, Colour]] = []
         for stop in target:
             colour = self.ink(stop, "stop-color", stop.get("stop-color", "black"))
@@ -277,6 +301,7 @@ class _Reader(Attributes):
         second = str(self.ink(element, "color2", element.get("color2", "white")))
         third = str(self.ink(element, "color3", element.get("color3", second)))
         symbol = self._type.symbol(element, href[5:], (main, second, third))
+        self._spend(element, symbol.strokes)
         x, y = self.number(element, "x", 0), self.number(element, "y", 0)
         aspect = symbol.box[2] / symbol.box[3]
         width = self.number(element, "width", 0)

@@ -82,6 +82,11 @@ class Symbol:
     def key(self) -> str:
         return _digest(str(self.box), self.ops)
 
+    @cached_property
+    def strokes(self) -> int:
+        """How many pieces of path it takes to draw, icons within it included."""
+        return _strokes(self.ops)
+
     def __repr__(self) -> str:
         return f"Symbol({self.key})"
 
@@ -130,6 +135,18 @@ def _texts(ops: tuple[Op, ...]) -> Iterator[Text]:
             yield op
         elif isinstance(op, Group):
             yield from _texts(op.ops)
+
+
+def _strokes(ops: tuple[Op, ...]) -> int:
+    total = len(ops)
+    for op in ops:
+        if isinstance(op, Shape):
+            total += len(op.path)
+        elif isinstance(op, Stamp):
+            total += op.symbol.strokes
+        elif isinstance(op, Group):
+            total += _strokes(op.ops) + len(op.clip or ())
+    return total
 
 
 def _digest(frame: str, ops: tuple[Op, ...]) -> str:

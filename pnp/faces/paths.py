@@ -16,6 +16,7 @@ Path: TypeAlias = tuple[Segment, ...]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _LIMIT = 1e6
+_LONGEST = 400_000
 _TINY = 1e-9
 _COMMAND = re.compile("([MmZzLlHhVvCcSsQqTtAa])")
 _ANY_NUMBER = re.compile(_NUMBER)
@@ -26,7 +27,7 @@ _ARITY = {
     for letters, arity in (("MmLlTt", 2), ("HhVv", 1), ("Cc", 6), ("SsQq", 4), ("Aa", 7), ("Zz", 0))
     for letter in letters
 }
-_TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
+_TRANSFORM = re.compile(r"[\s,]*+(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*+)\)")
 _OPERATORS = {
     "M": "%.3f %.3f m",
     "L": "%.3f %.3f l",
@@ -93,6 +94,8 @@ def parse_path(data: str) -> Path:
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its numbers, implicit repeats spelled out."""
+    if len(data) > _LONGEST:
+        raise ValueError(f"path data is longer than {_LONGEST:,} characters")
     first, *runs = _COMMAND.split(data)
     if first.strip():
         raise ValueError("path data must begin with M")
@@ -255,7 +258,7 @@ def numbers_in(text: str) -> tuple[float, ...]:
 @lru_cache(maxsize=8192)
 def number(text: str) -> float:
     """A number as SVG writes it; ValueError on anything else, `nan` and `inf` included."""
-    value = float(text) if _ANY_NUMBER.fullmatch(text) else math.inf
+    value = float(text) if len(text) < 50 and _ANY_NUMBER.fullmatch(text) else math.inf
     if abs(value) >= _LIMIT:
         raise ValueError(f"'{text}' is not a number that fits on paper")
     return value
@@ -285,9 +288,7 @@ def parse_transform(text: str) -> Matrix:
     """An SVG `transform` as one matrix (a b c d e f)."""
     matrix = IDENTITY
     position = 0
-    for match in _TRANSFORM.finditer(text):
-        if match.start() != position:
-            break
+    while match := _TRANSFORM.match(text, position):
         position = match.end()
         make = _TRANSFORMS[match[1]]
         try:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from jinja2 import FileSystemLoader, TemplateNotFound
 from jinja2 import TemplateSyntaxError as SyntaxMistake
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.faces.attributes import AT, DialectError
@@ -18,6 +16,7 @@ from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.dialect import parse_svg, read_face
 from pnp.faces.drawlist import Face, Group
 from pnp.faces.icons import IconShelf
+from pnp.faces.sandbox import CardFields, Sandbox
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component
@@ -25,11 +24,26 @@ if TYPE_CHECKING:
 BLEED = 3.0
 """How far, in mm, every ground is drawn beyond the trim; a sheet may use less of it."""
 
-_TAG_OR_JINJA = re.compile(r"(?P<tag><[a-zA-Z]+)(?![\w:.-])|\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.S)
+_TAG_OR_JINJA = re.compile(r"<[a-zA-Z]+(?![\w:.-])|\{[{%#]")
+_ENDS = {"{{": "}}", "{%": "%}", "{#": "#}"}
 _MARKED = re.compile(rf'{AT}="([0-9:]+)"')
 
 
-class _Tracer(FileSystemLoader):
+_LONGEST_TEMPLATE = 1_000_000
+
+
+class _Sources(FileSystemLoader):
+    """Reads templates, but none that is too long to have been written by hand."""
+
+    def get_source(self, environment: Any, template: str) -> Any:
+        source, file, fresh = super().get_source(environment, template)
+        if len(source) > _LONGEST_TEMPLATE:
+            message = f"the template is longer than {_LONGEST_TEMPLATE:,} characters"
+            raise PnpError(message, Place(file))
+        return source, file, fresh
+
+
+class _Tracer(_Sources):
     """Reads templates and notes on every element which of them it is in, and on which line."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
@@ -38,37 +52,33 @@ class _Tracer(FileSystemLoader):
 
     def get_source(self, environment: Any, template: str) -> Any:
         source, file, fresh = super().get_source(environment, template)
-        index = len(self._files)
         self._files.append(file)
-
-        def mark(match: re.Match[str]) -> str:
-            if not match["tag"]:
-                return match[0]
-            line = source.count("\n", 0, match.start()) + 1
-            return f'{match[0]} {AT}="{index}:{line}"'
-
-        return _TAG_OR_JINJA.sub(mark, source), file, fresh
+        return "".join(_marked(source, len(self._files) - 1)), file, fresh
 
     def place(self, mark: str) -> Place | None:
         index, _, line = mark.partition(":")
         return Place(self._files[int(index)], int(line), 1) if line else None
 
 
-class _Missing(StrictUndefined):
-    """Something a template asks for that is not there, told in the words of card data."""
-
-    @property
-    def _undefined_message(self) -> str:
-        name, owner = str(self._undefined_name), self._undefined_obj
-        if self._undefined_hint:
-            return self._undefined_hint
-        if isinstance(owner, _CardFields):
-            known = list(owner._fields)
-        elif isinstance(owner, Mapping):
-            known = [str(key) for key in owner]
-        else:
-            known = list(getattr(owner, "__dict__", ()))
-        return f"there is no '{name}' here; {did_you_mean(name, known)}".rstrip("; ")
+def _marked(source: str, file: int) -> Iterator[str]:
+    """A template in pieces, every element outside Jinja's own braces marked with its line."""
+    line, done = 1, 0
+    unclosed: set[str] = set()
+    while match := _TAG_OR_JINJA.search(source, done):
+        opening, end = match[0], match.end()
+        if opening in _ENDS:
+            close = -1 if opening in unclosed else source.find(_ENDS[opening], end)
+            if close < 0:
+                unclosed.add(opening)  # and so are all that follow; do not look again
+            else:
+                end = close + 2
+        text = source[done:end]
+        yield text
+        line += text.count("\n")
+        done = end
+        if opening not in _ENDS:
+            yield f' {AT}="{file}:{line}"'
+    yield source[done:]
 
 
 class Press:
@@ -80,7 +90,7 @@ class Press:
         self._set = card_set
         self._folders = [folder / "faces" for folder in template_dirs]
         self._icons = IconShelf([folder / "icons" for folder in template_dirs])
-        self._jinja = _environment(FileSystemLoader(self._folders), BytecodeShelf())
+        self._jinja = Sandbox(_Sources(self._folders), BytecodeShelf())
         self._alike: dict[tuple[Any, ...], Face] = {}
         palette = dict(card_set.palette)
         if ink_saver:
@@ -110,7 +120,7 @@ class Press:
         alike = (template, side, component.size, width, height)
         if alike in self._alike:
             return self._alike[alike]
-        fields = _CardFields({**card.fields, "id": card.id, "name": card.name})
+        fields = CardFields({**card.fields, "id": card.id, "name": card.name})
         context = {
             **self._shared,
             "card": fields,
@@ -154,8 +164,9 @@ class Press:
         return f"{template}.svg.j2"
 
     def _render(
-        self, jinja: Environment, template: str, context: Mapping[str, Any], subject: str
+        self, jinja: Sandbox, template: str, context: Mapping[str, Any], subject: str
     ) -> str:
+        jinja.begin_face()
         try:
             return jinja.get_template(f"{template}.svg.j2").render(context)
         except TemplateNotFound as error:
@@ -174,6 +185,8 @@ class Press:
         except RecursionError:
             place = Place(self._file_of(template))
             raise PnpError("the template includes or calls itself without end", place) from None
+        except PnpError:
+            raise
         except (OSError, UnicodeDecodeError) as error:
             place = Place(self._file_of(template))
             raise PnpError(f"cannot read template: {error}", place, subject) from None
@@ -192,7 +205,7 @@ class Press:
         tracer = _Tracer(self._folders)
         marked, place = "", Place(template)
         try:
-            marked = self._render(_environment(tracer), template, context, "")
+            marked = self._render(Sandbox(tracer), template, context, "")
             read_face(parse_svg(marked, place), self._icons, scale, frame)
         except DialectError as error:
             return tracer.place(error.at)
@@ -203,56 +216,6 @@ class Press:
             marks = _MARKED.findall("\n".join(lines))
             return tracer.place(marks[-1]) if marks else None
         return None
-
-
-class _CardFields:
-    """A card's fields as its template reads them; remembers whether any was read."""
-
-    __slots__ = ("_fields", "_read")
-
-    def __init__(self, fields: Mapping[str, Any]) -> None:
-        self._fields = fields
-        self._read = False
-
-    def __getattr__(self, name: str) -> Any:
-        """Also serves card["name"] and card|attr("name")."""
-        self._read = True
-        if name not in self._fields:
-            raise AttributeError(name)
-        return self._fields[name]
-
-    def __str__(self) -> str:
-        self._read = True
-        return str(self._fields)
-
-
-class _Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja's sandbox, which need not think twice about plain data of ours."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        fields: Mapping[str, Any] = obj if type(obj) is dict else {}
-        if type(obj) is _CardFields:
-            obj._read = True
-            fields = obj._fields
-        if attribute in fields:
-            return fields[attribute]
-        if attribute.startswith("_"):
-            return self.unsafe_undefined(obj, attribute)
-        return super().getattr(obj, attribute)
-
-
-def _environment(loader: FileSystemLoader, shelf: BytecodeShelf | None = None) -> Environment:
-    jinja = _Sandbox(
-        loader=loader,
-        autoescape=True,
-        undefined=_Missing,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-        bytecode_cache=shelf,
-    )
-    jinja.globals.update(sin=math.sin, cos=math.cos, pi=math.pi)
-    return jinja
 
 
 class _SetFacts:

@@ -1,0 +1,192 @@
+"""A template from a stranger can neither fill the memory nor keep the machine busy for ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.faces.workshop import Workshop, shapes, texts
+
+DOUBLED = (
+    "{{% set ns = namespace(s={start}) %}}"
+    "{{% for i in range(64) %}}{{% set ns.s = {step} %}}{{% endfor %}}"
+)
+NESTED_LISTS = DOUBLED.format(start="[1]", step="[ns.s, ns.s]")
+LONG = "{% set long = 'x' * 90000 %}"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "{{ 'x' * 10 ** 10 }}",
+        "{{ 10 ** 10 * 'x' }}",
+        "{{ ([0] * 10 ** 10) | length }}",
+        "{{ 10 ** (10 ** 10) }}",
+        DOUBLED.format(start="12345", step="ns.s * ns.s"),
+        DOUBLED.format(start="'xxxx'", step="ns.s ~ ns.s"),
+        DOUBLED.format(start="'xxxx'", step="ns.s + ns.s"),
+        DOUBLED.format(start="[1]", step="ns.s + ns.s"),
+        NESTED_LISTS + "{{ ns.s }}",
+        NESTED_LISTS + "{{ ns.s ~ '' }}",
+        NESTED_LISTS + "{{ ns.s | string }}",
+        NESTED_LISTS + "{{ '%s' % ns.s }}",
+        NESTED_LISTS + "{{ ns.s | join }}",
+        NESTED_LISTS + "{{ ns }}",
+        "{{ '%10000000000d' % 1 }}",
+        "{{ '%*d' % (10000000000, 1) }}",
+        "{{ '%(n)10000000000d' % {'n': 1} }}",
+        "{{ '%.10000000000f' | format(1.5) }}",
+        "{{ '{:10000000000}'.format(1) }}",
+        "{{ '{:{}}'.format(1, 10000000000) }}",
+        "{{ 'x' | center(10000000000) }}",
+        "{{ 'x'.ljust(10000000000) }}",
+        "{{ 'x'['zfill'](10000000000) }}",
+        "{{ (1).to_bytes(10000000000, 'big') | length }}",
+        "{{ [1] | batch(10000000000, 0) | list | length }}",
+        "{{ lipsum(n=100000) }}",
+        LONG + "{{ long.replace('x', long) }}",
+        LONG + "{{ long | replace('x', long) }}",
+        LONG + "{{ long.join(long) }}",
+        LONG + "{{ ([long] * 90000) | join }}",
+        LONG + "{{ ([{'a': long}] * 90000) | join(attribute='a') }}",
+        "{{ ([[1] * 90000] * 90000) | sum(start=[]) | length }}",
+        "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+        "{% set r = range(99999) | list %}{% for a in r %}{{ r | sum }}{% endfor %}",
+        "{% set r = range(99999) | list %}"
+        "{% for a in r %}{% for b in r if false %}{% endfor %}{% endfor %}",
+        "{% set kept %}{% for a in range(99999) %}{{ 'x' * 9999 }}{% endfor %}{% endset %}",
+        "{% macro f(n) %}{% if n %}{{ f(n - 1) ~ f(n - 1) }}{% endif %}{% endmacro %}{{ f(64) }}",
+    ],
+)
+def test_a_template_lives_on_an_allowance(shop: Workshop, body: str) -> None:
+    problem = shop.mistake(f"<title>\n{body}</title>")
+    assert problem.message.startswith("template ")
+    assert "memory" not in problem.message.lower()
+    assert problem.place
+    assert problem.place.line == 3
+
+
+def test_the_allowance_is_for_each_face_anew(shop: Workshop) -> None:
+    shop.template(
+        '<svg viewBox="0 0 60 90"><title>{{ "x" * 1500000 }}</title>'
+        "<text>{{ card.name }}</text></svg>"
+    )
+    press = shop.press()
+    for name in ("One", "Two", "Three"):
+        (text,) = texts(shop.face(press=press, name=name))
+        assert text.text == name
+
+
+@pytest.mark.parametrize(
+    ("expression", "written"),
+    [
+        ("2 ** 10", "1024"),
+        ("'ab' * 3", "ababab"),
+        ("3 * 'ab'", "ababab"),
+        ("[1, 2] + [3]|list", None),
+        ("([1, 2] + [3]) | join('-')", "1-2-3"),
+        ("[{'a': 1}, {'a': 2}] | join(', ', 'a')", "1, 2"),
+        ("['<', '&'] | join('>')", "<>&"),
+        ("[1, 2, 3] | sum", "6"),
+        ("[{'a': 1}, {'a': 2}] | sum(attribute='a')", "3"),
+        ("'%02d of 100' % 7", "07 of 100"),
+        ("'%s %.1f' % ('a', 2)", "a 2.0"),
+        ("'%(n)s' % {'n': 3}", "3"),
+        ("'%.2f' | format(1.005 + 1)", "2.00"),
+        ("'{:>4}|{}'.format('a', 1)", "a|1"),
+        ("'a-b'.replace('-', '+')", "a+b"),
+        ("'-'.join(['a', 'b'])", "a-b"),
+        ("'a-b' | replace('-', '+') | upper", "A+B"),
+        ("1 ~ '+' ~ 2.5", "1+2.5"),
+        ("'<' ~ '&'", "<&"),
+        ("[1, 2, 3, 4] | batch(2) | map('sum') | join(' ')", "3 7"),
+        ("7 % 4", "3"),
+        ("-7 // 2", "-4"),
+    ],
+)
+def test_what_templates_need_still_works(
+    shop: Workshop, expression: str, written: str | None
+) -> None:
+    body = f"<text>{{{{ {expression} }}}}</text>"
+    if written is None:
+        assert "a list cannot be written" in shop.mistake(body).message
+    else:
+        assert [text.text for text in texts(shop.face(body))] == [written]
+
+
+def test_loops_with_a_condition_still_count(shop: Workshop) -> None:
+    body = (
+        "{% for n in range(9) if n % 2 %}"
+        "<text>{{ loop.index }}/{{ loop.length }}:{{ n }}</text>{% endfor %}"
+    )
+    assert [text.text for text in texts(shop.face(body))] == ["1/4:1", "2/4:3", "3/4:5", "4/4:7"]
+
+
+def test_a_card_is_written_field_by_field(shop: Workshop) -> None:
+    assert "name one of its fields" in shop.mistake("<text>{{ card }}</text>").message
+
+
+def nested_uses(innermost: str) -> str:
+    levels = "".join(
+        f'<g id="a{level}">' + f'<use href="#a{level - 1}"/>' * 20 + "</g>" for level in range(1, 8)
+    )
+    return f'<defs>{innermost}{levels}</defs>\n<use href="#a7"/>'
+
+
+CLIP = "<defs><clipPath id='c'>{}</clipPath></defs>\n<circle r='1' clip-path='url(#c)'/>"
+SKY = "<defs><linearGradient id='c'>{}</linearGradient></defs>\n{}"
+ENDLESS = {
+    "uses in uses": nested_uses('<circle id="a0" r="1"/>'),
+    "text in uses": nested_uses(f'<text id="a0">{"x" * 999}</text>'),
+    "path in uses": nested_uses(f'<path id="a0" d="M0 0{"h1" * 9999}"/>'),
+    "path": f'\n<path d="M0 0{"h1" * 250_000}"/>',
+    "points": "\n<polyline points=\"{{ '1 2 ' * 260000 }}\"/>",
+    "clip": CLIP.format("<circle r='1'/>" * 30_000),
+    "stops": SKY.format("<stop offset='0'/>" * 9_000, "<circle r='1' fill='url(#c)'/>" * 9_000),
+    "text": f"\n<text>{'x' * 300_000}</text>",
+    "textbox": f'\n<textbox width="9" height="9">{"x " * 200_000}</textbox>',
+}
+
+
+@pytest.mark.parametrize("what", ENDLESS)
+def test_there_is_an_end_to_what_is_drawn(shop: Workshop, what: str) -> None:
+    problem = shop.mistake(ENDLESS[what])
+    assert "more to draw here than" in problem.message or "longer than" in problem.message
+    assert problem.place
+    assert problem.place.file.endswith("card.svg.j2")
+    assert problem.place.line >= 2
+
+
+def test_there_is_an_end_to_icons_within_icons(shop: Workshop) -> None:
+    for level in range(1, 9):
+        inner = "dot" if level == 1 else f"n{level - 1}"
+        uses = f'<use href="icon:{inner}" width="3"/>' * 20
+        shop.write(f"icons/n{level}.svg", f'<svg viewBox="0 0 9 9">{uses}</svg>')
+    problem = shop.mistake('<use href="icon:n8" width="9"/>')
+    assert "more to draw here than" in problem.message
+    assert len(shapes(shop.face('<use href="icon:n2" width="9"/>'))) == 400
+
+
+def test_a_template_nobody_wrote_by_hand_is_not_read(shop: Workshop) -> None:
+    problem = shop.mistake("<g/>" * 300_000)
+    assert "longer than 1,000,000 characters" in problem.message
+    assert problem.place
+    assert problem.place.file.endswith("card.svg.j2")
+
+
+NONSENSE = {
+    "number": f'<circle r="{"1" * 200_000}x"/>',
+    "transform": f'<g transform="{" " * 200_000}x"><circle r="1"/></g>',
+    "braces": "{% raw %}" + "{{" * 200_000 + "{% endraw %}",
+    "nested defs": "<defs>" * 60_000 + "</defs>" * 60_000 + "<image/>",
+    "block text": "{% set a %}{% for n in range(99999) %}"
+    + "x" * 9999
+    + "{% endfor %}{% endset %}",
+    "block value": "{% set a %}{% for n in range(99999) %}{{ '"
+    + "x" * 9999
+    + "' }}{% endfor %}{% endset %}",
+}
+
+
+@pytest.mark.parametrize("what", NONSENSE)
+def test_long_nonsense_is_refused_at_once_and_in_few_words(shop: Workshop, what: str) -> None:
+    assert len(shop.mistake(NONSENSE[what]).message) < 400
