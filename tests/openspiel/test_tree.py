@@ -1,0 +1,178 @@
+"""The tree in which every card turned over is a node tells the same game as the kernel does."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from pnp.rules.kernel import ScriptedDealer
+from pnp.rules.tree import CHANCE, NOBODY, Node
+from tests.openspiel.strolls import GAME, stroll, table
+
+PLAYERS = [1, 2, 3]
+
+
+def named(node: Node) -> dict[str, Fraction]:
+    names = node.table.terms.outcomes
+    return {
+        names[number]: Fraction(chance).limit_denominator(100) for number, chance in node.chances
+    }
+
+
+def steps(node: Node) -> tuple[list[str], list[str]]:
+    """What chance decided and what players did on the way to a node."""
+    outcomes: list[str] = []
+    actions: list[str] = []
+    for before, after in pairwise(node.path()):
+        if before.player == CHANCE:
+            outcomes.append(node.table.terms.outcomes[after.step])
+        else:
+            actions.append(node.table.terms.actions[after.step])
+    return outcomes, actions
+
+
+def after(node: Node, *outcomes: str) -> Node:
+    for outcome in outcomes:
+        node = node.child(node.table.outcomes[outcome])
+    return node
+
+
+def test_first_a_card_of_the_first_part_is_revealed_each_kind_as_likely_as_common() -> None:
+    assert named(table().root) == {
+        "tail weak": Fraction(2, 10),
+        "tail medium": Fraction(2, 10),
+        "tail strong": Fraction(1, 10),
+        "head strong": Fraction(1, 10),
+        "claws weak": Fraction(1, 10),
+        "claws medium": Fraction(1, 10),
+        "wings medium": Fraction(2, 10),
+    }
+
+
+def opened() -> Node:
+    """All Hit Piles are revealed; next a card of the north Part, the Tail, is removed unseen."""
+    return after(table().root, "tail weak", "wings weak", "head medium", "claws weak")
+
+
+def test_the_card_removed_unseen_is_a_node_of_chance_with_the_rage_card_in_it() -> None:
+    assert named(opened()) == {
+        "tail weak": Fraction(1, 10),
+        "tail medium": Fraction(2, 10),
+        "tail strong": Fraction(1, 10),
+        "head strong": Fraction(1, 10),
+        "claws weak": Fraction(1, 10),
+        "claws medium": Fraction(1, 10),
+        "wings medium": Fraction(2, 10),
+        "rage": Fraction(1, 10),
+    }
+
+
+def test_nobody_sees_which_card_was_removed() -> None:
+    rest = ("rage", "rage", "rage", "tail", "head", "claws", "wings")
+    worlds = [after(opened(), removed, *rest) for removed in ("rage", "tail strong", "tail weak")]
+    assert len({world.sight(0)["parts north"] for world in worlds}) == 1
+    assert len({world.memory(0) for world in worlds}) == 1
+    assert len({str(world) for world in worlds}) == 3
+    numbers = worlds[0].table.terms.numbers
+    assert len({str(numbers(world.view(0) or {})) for world in worlds}) == 1
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_kernel_plays_the_same_game_from_the_same_outcomes(players: int, seed: int) -> None:
+    *_, end = stroll(table(players).root, Random(seed))
+    outcomes, actions = steps(end)
+    dealer = ScriptedDealer(outcomes)
+    state = GAME.setup({"players": players}, dealer)
+    for action in actions:
+        state.play(GAME.parse(action))
+    assert state.result is not None
+    assert tuple(end.scores) == state.result.scores
+    assert dealer.used_up
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_chances_sum_to_one_and_ids_rise(players: int) -> None:
+    for node in stroll(table(players).root, Random(3)):
+        if node.player == CHANCE:
+            assert sum(chance for _, chance in node.chances) == pytest.approx(1)
+        assert list(node.legal) == sorted(node.legal)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_going_on_leaves_earlier_nodes_alone(players: int) -> None:
+    path = list(stroll(table(players).root, Random(5)))
+    before = [(node.memory(0), str(node), list(node.legal)) for node in path]
+    for node in path:
+        for _ in stroll(node, Random(6)):
+            pass
+    assert [(node.memory(0), str(node), list(node.legal)) for node in path] == before
+
+
+def test_a_seat_remembers_all_it_saw_and_did() -> None:
+    nodes = [node for node in stroll(table(2).root, Random(2)) if node.player != CHANCE]
+    for seat in range(2):
+        memories = [node.memory(seat) for node in nodes]
+        assert all(later.startswith(earlier) for earlier, later in pairwise(memories))
+        assert len(set(memories)) == len(memories)
+        own = [node for node in nodes if node.before and node.before.player == seat]
+        assert memories[-1].count("\n> ") == sum(
+            before.player == seat for before, _ in pairwise(nodes[-1].path())
+        )
+        assert own
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_an_imagined_world_looks_the_same_and_is_another(players: int) -> None:
+    (*_, node) = [
+        n for n in stroll(table(players).root, Random(8)) if n.decisions == 12 and n.player >= 0
+    ]
+    seat = node.player
+    twins = [node.imagine(seat, Random(seed)) for seed in range(20)]
+    assert {twin.memory(seat) for twin in twins} == {node.memory(seat)}
+    assert {tuple(twin.legal) for twin in twins} == {tuple(node.legal)}
+    futures = {str([sorted(n.legal) for n in stroll(twin, Random(1))]) for twin in twins}
+    assert len(futures) > 1
+
+
+def test_only_decisions_are_imagined_and_what_is_imagined_is_not_saved() -> None:
+    with pytest.raises(ValueError, match="only a decision"):
+        table().root.imagine(0, Random(1))
+    decision = next(node for node in stroll(table().root, Random(1)) if node.player >= 0)
+    with pytest.raises(TypeError, match="cannot be saved"):
+        pickle.dumps(decision.imagine(0, Random(1)))
+
+
+def test_a_copy_is_the_node_itself() -> None:
+    root = table().root
+    assert copy.deepcopy(root) is root
+
+
+@pytest.mark.parametrize("horizon", [1, 2, 7])
+def test_at_the_horizon_the_game_is_broken_off_and_nobody_scores(horizon: int) -> None:
+    *_, end = stroll(table(2, horizon).root, Random(1))
+    assert end.player == NOBODY
+    assert end.decisions == horizon
+    assert tuple(end.scores) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_numbers_fit_their_layout_in_every_view(players: int) -> None:
+    place = table(players)
+    sizes = dict.fromkeys(place.terms.layout, 1)
+    for name, shape in place.terms.layout.items():
+        for length in shape:
+            sizes[name] *= length
+    for node in stroll(place.root, Random(4)):
+        view = node.view(players - 1)
+        if view is not None:
+            values = place.terms.numbers(view)
+            assert {name: len(row) for name, row in values.items()} == sizes
+            assert sum(values["seat"]) == 1
+            assert sum(values["positions"]) == len(view["positions"])
+            assert sum(values["left"]) + sum(values["hit_piles"]) + sum(values["gone"]) == 40
