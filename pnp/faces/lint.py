@@ -6,13 +6,13 @@ import io
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.data.problems import Place, Problem
 from pnp.faces.colours import Colour, contrast
 from pnp.faces.drawlist import Face, Group, Op, Stamp, Text
 from pnp.faces.fit import READABLE_FLOOR
-from pnp.faces.paths import IDENTITY, Matrix, apply, multiply
+from pnp.faces.paths import IDENTITY, Matrix, apply, bounds, multiply
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -45,15 +45,18 @@ def lint(specimens: Sequence[Specimen]) -> list[Problem]:
     grounds = _grounds([specimen.face for specimen in specimens])
     for specimen, ground in zip(specimens, grounds, strict=True):
         messages: dict[str, str] = {}
-        for op, matrix, bleeds in _marks(specimen.face.ops, IDENTITY, False):
-            box = _box(op, matrix)
+        for op, matrix, bleeds, alpha, clip in _marks(specimen.face.ops, _Under()):
+            box = _cut(_box(op, matrix), clip)
+            if box is None:
+                continue
             what = f"“{op.text}”" if isinstance(op, Text) else f"icon '{op.symbol.name}'"
             if not bleeds and (gap := _gap(specimen, box)) < SAFE - 0.05:
                 where = f"{gap:.1f} mm inside" if gap >= 0 else f"{-gap:.1f} mm outside"
                 messages[f"{what} is {where} the cut line"] = f"keep {SAFE:g} mm free"
             if isinstance(op, Text):
                 messages.update(_type_problems(op, matrix, what))
-                messages.update(_contrast_problems(op, matrix, what, ground.crop(_pixels(box))))
+                under = _ground_of(op, matrix, box, ground)
+                messages.update(_contrast_problems(op, matrix, alpha, what, under))
         problems.extend(
             Problem(message, specimen.place, specimen.subject, hint)
             for message, hint in messages.items()
@@ -65,34 +68,63 @@ def smallest_type(face: Face) -> float:
     """The smallest size of type on a face, in mm as printed; infinite if it has no text."""
     texts = (
         _printed_size(op, matrix)
-        for op, matrix, _ in _marks(face.ops, IDENTITY, False)
+        for op, matrix, *_ in _marks(face.ops, _Under())
         if isinstance(op, Text)
     )
     return min(texts, default=math.inf)
 
 
+class _Under(NamedTuple):
+    """What the groups around a mark do to it."""
+
+    matrix: Matrix = IDENTITY
+    bleeds: bool = False
+    alpha: float = 1.0
+    clip: Box | None = None
+
+
 def _marks(
-    ops: tuple[Op, ...], matrix: Matrix, bleeds: bool
-) -> Iterator[tuple[Text | Stamp, Matrix, bool]]:
+    ops: tuple[Op, ...], under: _Under
+) -> Iterator[tuple[Text | Stamp, Matrix, bool, float, Box | None]]:
     """Texts and icons with where they land; plain shapes are ground and frame, free to bleed."""
     for op in ops:
         if isinstance(op, Group):
-            inner = multiply(matrix, op.matrix) if op.matrix else matrix
-            yield from _marks(op.ops, inner, bleeds or op.bleeds)
-        elif isinstance(op, Text):
-            if op.text:
-                yield op, matrix, bleeds
-        elif isinstance(op, Stamp):
-            yield op, matrix, bleeds
+            yield from _marks(op.ops, _inside(op, under))
+        elif isinstance(op, Stamp) or (isinstance(op, Text) and op.text):
+            yield op, *under
+
+
+def _inside(group: Group, under: _Under) -> _Under:
+    matrix = multiply(under.matrix, group.matrix) if group.matrix else under.matrix
+    clip = under.clip
+    if group.clip:
+        edge = bounds(group.clip, matrix)
+        # Two clips that share nothing hide everything, which an empty box says as well.
+        clip = edge if clip is None else _cut(edge, clip) or (0.0, 0.0, 0.0, 0.0)
+    return _Under(matrix, under.bleeds or group.bleeds, under.alpha * group.opacity, clip)
+
+
+def _cut(box: Box, clip: Box | None) -> Box | None:
+    """What is left of a box within another; None if nothing is."""
+    if clip is None:
+        return box
+    left, top = max(box[0], clip[0]), max(box[1], clip[1])
+    right, bottom = min(box[2], clip[2]), min(box[3], clip[3])
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def _own_box(op: Text | Stamp) -> Box:
+    """Where a mark is before it is moved; letters of text without what hangs below the line."""
+    if isinstance(op, Text):
+        return op.x, op.y - 0.66 * op.size, op.x + op.width, op.y
+    left, top, width, height = op.symbol.box
+    return left, top, left + width, top + height
 
 
 def _box(op: Text | Stamp, matrix: Matrix) -> Box:
-    if isinstance(op, Text):
-        left, top, right, bottom = op.x, op.y - 0.66 * op.size, op.x + op.width, op.y
-    else:
+    if isinstance(op, Stamp):
         matrix = multiply(matrix, op.matrix)
-        left, top, width, height = op.symbol.box
-        right, bottom = left + width, top + height
+    left, top, right, bottom = _own_box(op)
     corners = [apply(matrix, x, y) for x in (left, right) for y in (top, bottom)]
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
@@ -120,7 +152,30 @@ def _type_problems(op: Text, matrix: Matrix, what: str) -> dict[str, str]:
     return {f"{what} is set at {size:.1f} mm": f"{READABLE_FLOOR:g} mm is the readable floor"}
 
 
-def _contrast_problems(op: Text, matrix: Matrix, what: str, ground: Image) -> dict[str, str]:
+def _ground_of(op: Text, matrix: Matrix, box: Box, ground: Image) -> Image:
+    """The picture under a text; for slanted text turned back, so that no more is in it."""
+    k = _DPI / 25.4
+    x, y, right, bottom = _pixels(box)
+    a, b, c, d, _, _ = matrix
+    inside = x >= 0 <= y and right <= ground.width and bottom <= ground.height
+    if inside and min(abs(a), abs(b)) > 1e-6:
+        from PIL.Image import Transform
+
+        left, top, own_right, own_bottom = _own_box(op)
+        scale = k * math.sqrt(abs(a * d - b * c))
+        size = math.ceil((own_right - left) * scale), math.ceil((own_bottom - top) * scale)
+        ox, oy = apply(matrix, left, top)
+        a, b, c, d = (k * value / scale for value in (a, b, c, d))
+        return ground.transform(size, Transform.AFFINE, (a, c, ox * k, b, d, oy * k))
+    # What lies beyond the cut has no ground to be compared with.
+    x, y = max(x, 0), max(y, 0)
+    return ground.crop((x, y, max(x, min(right, ground.width)), max(y, min(bottom, ground.height))))
+
+
+def _contrast_problems(
+    op: Text, matrix: Matrix, alpha: float, what: str, ground: Image
+) -> dict[str, str]:
+    alpha *= op.alpha
     needed = CONTRAST_LARGE if _printed_size(op, matrix) >= LARGE else CONTRAST_TEXT
     ratios: list[tuple[float, int]] = []
     # No more room than there are pixels: it is cleared for every text anew.
@@ -128,9 +183,7 @@ def _contrast_problems(op: Text, matrix: Matrix, what: str, ground: Image) -> di
     total = 0
     for count, (red, green, blue) in pixels:
         under = Colour(red / 255, green / 255, blue / 255)
-        ink = Colour(
-            *(op.alpha * a + (1 - op.alpha) * b for a, b in zip(op.fill, under, strict=True))
-        )
+        ink = Colour(*(alpha * a + (1 - alpha) * b for a, b in zip(op.fill, under, strict=True)))
         ratios.append((contrast(ink, under), count))
         total += count
     # A tenth of the ground may be lines or texture that the text runs across.
