@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from automa.card_hunter_sense import Deck, Glance
+from automa.card_hunter_decks import Deck
+from automa.card_hunter_sense import Glance
 from pnp.rules.card_hunter.rules import Drink, HeavyAttack, HunterAction, LightAttack, Move
 from pnp.rules.card_hunter.state import Hunt
 

@@ -18,11 +18,9 @@ from operator import mul
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.rules.card_hunter.rules import Drink, HeavyAttack, HunterAction, Move, Rules
+from automa.card_hunter_decks import Deck, DeckKey, Decks, Vector, without
+from pnp.rules.card_hunter.rules import Drink, HeavyAttack, Move, Rules
 from pnp.rules.card_hunter.state import Hunt
-
-Vector = list[float]
-"""What something adds to the hidden layer."""
 
 HUNTERS = 3
 """Hunters of the net: of another number, the last ones to act count as the last three."""
@@ -51,47 +49,6 @@ def fitted() -> Net:
     return Net(**{name: data[name] for name in Net._fields})
 
 
-class Deck:
-    """What everyone knows of a Part: which cards may lie there, and what is turned over next."""
-
-    __slots__ = (
-        "chance",
-        "damage",
-        "drawn",
-        "id",
-        "key",
-        "left",
-        "place",
-        "rage",
-        "strikes",
-        "vectors",
-    )
-
-    def __init__(self, rules: Rules, key: DeckKey, left: int, chance: list[float], at: int) -> None:
-        self.id = at
-        self.key = key
-        self.place = key.place
-        self.left = left
-        self.chance = chance
-        self.rage = chance[rules.rage]
-        self.damage = [0.0] * len(rules.ring)
-        self.strikes = [0.0] * len(rules.ring)
-        for card, struck in enumerate(rules.strikes):
-            self.strikes[struck] += chance[card]
-            self.damage[struck] += chance[card] * rules.hits[card]
-        self.drawn: Deck | None = None
-        self.vectors: dict[tuple[int, int], Vector] = {}
-
-
-class DeckKey(NamedTuple):
-    """A Part's cards that nobody sees, one of which may have left the game, likely so or not."""
-
-    place: int
-    unseen: tuple[int, ...]
-    removed: tuple[float, ...]
-    bottom: tuple[int, ...]
-
-
 class Glance(NamedTuple):
     """Everything that the net reads of one position."""
 
@@ -104,6 +61,14 @@ class Glance(NamedTuple):
     positions: Sequence[int]
 
 
+class Before(NamedTuple):
+    """A position of which the next ones differ a little."""
+
+    vectors: list[Vector]
+    whole: Vector
+    turn: int
+
+
 class Sense:
     """Judges hunts under the same rules; it remembers what it worked out."""
 
@@ -112,10 +77,11 @@ class Sense:
         self.net = net or fitted()
         self._shift = HUNTERS - rules.hunters
         self._ground: dict[tuple[int, int], Vector] = {}
+        self._alone: dict[tuple[int, ...], Vector] = {}
         self._forget()
 
     def _forget(self) -> None:
-        self._decks: dict[DeckKey, Deck] = {}
+        self._decks = Decks(self.rules)
         self._hunters: dict[tuple[int, ...], Vector] = {}
         self._made = 0
 
@@ -126,14 +92,23 @@ class Sense:
         assert hunt.decision is not None
         if self._made > REMEMBERED:
             self._forget()
-        glance, actions = self.glance(hunt), hunt.decision.actions
+        glance, turn, actions = self.glance(hunt), hunt.turn, hunt.decision.actions
+        before = self._before(glance, turn + 1)
         if hunt.asking is not None:
-            shared = self._drink(glance, hunt.turn, hunt.asking)
-            alone = self.win(glance, hunt.turn)
+            shared = self._drink(glance, before, hunt.asking)
+            alone = self.win(glance, turn)
             return [shared if answer.agrees else alone for answer in actions]
-        # Most of the table is the same after each action: sum it up once.
-        whole = _sum(self._vectors(glance, hunt.turn + 1))
-        return [self._value(hunt, glance, action, whole) for action in actions]
+        values = []
+        for action in actions:
+            if isinstance(action, Move):
+                values.append(self._move(glance, before, turn, action.to))
+            elif isinstance(action, Drink):
+                values.append(self._drink(glance, before, action))
+            elif isinstance(action, HeavyAttack):
+                values.append(self._heavy(glance, before, turn))
+            else:
+                values.append(self._light(hunt, glance, before))
+        return values
 
     def outcome(self, hunt: Hunt) -> Hashable:
         """What an action led to, as far as it changes the plan."""
@@ -148,7 +123,7 @@ class Sense:
         return Glance(
             hunt.knockouts,
             hunt.attacking,
-            [self._part(hunt, place) for place in range(len(hunt.parts))],
+            [self._decks.part(hunt, place) for place in range(len(hunt.parts))],
             [len(pile) for pile in hunt.hit_piles],
             hunt.lives,
             hunt.potions,
@@ -157,46 +132,61 @@ class Sense:
 
     # --- after an action ------------------------------------------------------------------------
 
-    def _value(self, hunt: Hunt, glance: Glance, action: HunterAction, whole: Vector) -> float:
-        turn = hunt.turn
-        if isinstance(action, Move):
-            old = self._hunter(glance, turn, glance.positions[turn])
-            new = self._hunter(glance, turn, action.to)
-            return self._odds([w - o + n for w, o, n in zip(whole, old, new, strict=True)])
-        if isinstance(action, Drink):
-            return self._drink(glance, turn, action)
-        if isinstance(action, HeavyAttack):
-            return self._heavy(glance, turn)
-        return self._light(hunt, glance, turn)
+    def _before(self, glance: Glance, turn: int) -> Before:
+        vectors = self._vectors(glance, turn)
+        return Before(vectors, _sum(vectors), turn)
 
-    def _drink(self, glance: Glance, turn: int, action: Drink) -> float:
+    def _now(self, before: Before, glance: Glance) -> float:
+        """The odds after a change: most vectors are still the same ones."""
+        vectors = self._vectors(glance, before.turn)
+        pairs = zip(before.vectors, vectors, strict=True)
+        changed = [vector for pair in pairs if pair[0] is not pair[1] for vector in pair]
+        if not changed:
+            return self._odds(before.whole)
+        if len(changed) == 2:
+            rows = zip(before.whole, *changed, strict=True)
+            return self._odds([whole - old + new for whole, old, new in rows])
+        if len(changed) == 4:
+            more = zip(before.whole, *changed, strict=True)
+            return self._odds([w - a + b - c + d for w, a, b, c, d in more])
+        return self._odds(_sum(vectors))
+
+    def _move(self, glance: Glance, before: Before, hunter: int, to: int) -> float:
+        old, new = before.vectors[1 + hunter], self._hunter(glance, hunter, to)
+        rows = zip(before.whole, old, new, strict=True)
+        return self._odds([whole - gone + come for whole, gone, come in rows])
+
+    def _drink(self, glance: Glance, before: Before, action: Drink) -> float:
         lives, potions = [*glance.lives], [*glance.potions]
         lives[action.drinker] = self.rules.lives
         potions[action.owner] -= 1
-        return self.win(glance._replace(lives=lives, potions=potions), turn + 1)
+        ko, attacking, decks, piles, _, _, positions = glance
+        return self._now(before, Glance(ko, attacking, decks, piles, lives, potions, positions))
 
-    def _heavy(self, glance: Glance, turn: int) -> float:
-        piles = [*glance.piles]
-        piles[glance.positions[turn]] = 0
-        if not any(piles) and not any(deck.left for deck in glance.decks):
+    def _heavy(self, glance: Glance, before: Before, hunter: int) -> float:
+        ko, attacking, decks, piles, lives, potions, positions = glance
+        piles = [*piles]
+        piles[positions[hunter]] = 0
+        if not any(piles) and not any(deck.left for deck in decks):
             return 1.0
-        return self.win(glance._replace(piles=piles), turn + 1)
+        return self._now(before, Glance(ko, attacking, decks, piles, lives, potions, positions))
 
-    def _light(self, hunt: Hunt, glance: Glance, turn: int) -> float:
-        place = glance.positions[turn]
-        deck = glance.decks[place]
+    def _light(self, hunt: Hunt, glance: Glance, before: Before) -> float:
+        ko, attacking, decks, piles, lives, potions, positions = glance
+        place = positions[hunt.turn]
+        deck = decks[place]
         value = 0.0
         if deck.rage < 1:
-            decks, piles = [*glance.decks], [*glance.piles]
-            decks[place] = self._drawn(deck)
+            decks, piles = [*decks], [*piles]
+            decks[place] = self._decks.drawn(deck)
             piles[place] += 1
-            calm = self.win(glance._replace(decks=decks, piles=piles), turn + 1)
-            value += (1 - deck.rage) * calm
+            calm = Glance(ko, attacking, decks, piles, lives, potions, positions)
+            value += (1 - deck.rage) * self._now(before, calm)
         if deck.rage > 0:
-            value += deck.rage * self._raging(hunt, glance, turn)
+            value += deck.rage * self._raging(hunt, glance)
         return value
 
-    def _raging(self, hunt: Hunt, glance: Glance, turn: int) -> float:
+    def _raging(self, hunt: Hunt, glance: Glance) -> float:
         """A light attack that met Rage: all Hit Piles are back in their Parts, everyone is hurt."""
         rules, knockouts, lives = self.rules, glance.knockouts, [*glance.lives]
         for hunter, life in enumerate(lives):
@@ -207,64 +197,30 @@ class Sense:
         if knockouts <= 0:
             return 0.0
         keys = [deck.key for deck in glance.decks]
-        keys[glance.positions[turn]] = _without(keys[glance.positions[turn]], rules.rage)
-        decks = [
-            self._deck(
-                key._replace(
-                    unseen=tuple(sorted([*key.unseen, *pile, *key.bottom])),
-                    bottom=(),
-                )
-            )
-            for key, pile in zip(keys, hunt.hit_piles, strict=True)
-        ]
+        here = glance.positions[hunt.turn]
+        keys[here] = without(keys[here], rules.rage)
+        decks = []
+        for (place, unseen, removed, bottom), pile in zip(keys, hunt.hit_piles, strict=True):
+            cards = tuple(sorted([*unseen, *pile, *bottom])) if pile or bottom else unseen
+            decks.append(self._decks.deck(DeckKey(place, cards, removed, ())))
         if not any(deck.left for deck in decks):
             return 1.0
+        _, attacking, _, piles, _, potions, positions = glance
         piles = [0] * len(decks)
-        raging = glance._replace(knockouts=knockouts, lives=lives, decks=decks, piles=piles)
-        return self.win(raging, turn + 1)
-
-    # --- Parts ----------------------------------------------------------------------------------
-
-    def _part(self, hunt: Hunt, place: int) -> Deck:
-        out = hunt.out[place]
-        unseen = hunt.parts[place] if out is None or out < 0 else [*hunt.parts[place], out]
-        removed = () if out is None else tuple(hunt.chances[place])
-        return self._deck(
-            DeckKey(place, tuple(sorted(unseen)), removed, tuple(hunt.bottoms[place]))
-        )
-
-    def _deck(self, key: DeckKey) -> Deck:
-        deck = self._decks.get(key)
-        if deck is None:
-            self._made += 1
-            hidden = len(key.unseen) - bool(key.removed)
-            chance = _next_card(self.rules.kinds, key, hidden)
-            left = hidden + len(key.bottom)
-            deck = self._decks[key] = Deck(self.rules, key, left, chance, self._made)
-        return deck
-
-    def _drawn(self, deck: Deck) -> Deck:
-        """The Part after a card other than Rage was turned over, on the average of all of them."""
-        if deck.drawn is None:
-            self._made += 1
-            chance = [0.0] * self.rules.kinds
-            for card, likely in enumerate(deck.chance):
-                if card != self.rules.rage and likely > 0:
-                    after = self._deck(_without(deck.key, card)).chance
-                    for kind, then in enumerate(after):
-                        chance[kind] += likely / (1 - deck.rage) * then
-            deck.drawn = Deck(self.rules, deck.key, deck.left - 1, chance, self._made)
-        return deck.drawn
+        raging = Glance(knockouts, attacking, decks, piles, lives, potions, positions)
+        return self.win(raging, hunt.turn + 1)
 
     # --- the hidden layer -----------------------------------------------------------------------
 
     def _vectors(self, glance: Glance, turn: int) -> list[Vector]:
+        """Of the team, then of each hunter, then of each Part."""
+        attacking = glance.attacking
         vectors = [self._team(glance.knockouts, turn)]
         for hunter, place in enumerate(glance.positions):
             vectors.append(self._hunter(glance, hunter, place))
         for deck, pile in zip(glance.decks, glance.piles, strict=True):
-            vector = deck.vectors.get((glance.attacking, pile))
-            vectors.append(vector or self._place(deck, glance.attacking, pile))
+            vector = deck.vectors.get((attacking, pile))
+            vectors.append(vector or self._place(deck, attacking, pile))
         return vectors
 
     def _team(self, knockouts: int, turn: int) -> Vector:
@@ -278,38 +234,42 @@ class Sense:
 
     def _hunter(self, glance: Glance, hunter: int, place: int) -> Vector:
         """What a hunter adds who stands at a place."""
-        attacker, here, pile = (
-            glance.decks[glance.attacking],
-            glance.decks[place],
-            glance.piles[place],
-        )
-        life, potions = glance.lives[hunter], glance.potions[hunter]
-        key = (hunter, life, potions, place, attacker.id, here.id, pile)
+        _, attacking, decks, piles, lives, potions, _ = glance
+        attacker, here, pile = decks[attacking], decks[place], piles[place]
+        life, bottles = lives[hunter], potions[hunter]
+        key = (hunter, life, bottles, place, attacker.id, here.id, pile)
         vector = self._hunters.get(key)
-        if vector is not None:
-            return vector
-        rules = self.rules
-        if attacker.left:
-            harm = attacker.damage[place] * (1 + attacker.rage)
-            knocked_out = barely_up = 0.0
-            for card, struck in enumerate(rules.strikes):
-                if struck == place and rules.hits[card] >= life:
-                    knocked_out += attacker.chance[card]
-                elif struck == place and rules.hits[card] == life - 1:
-                    barely_up += attacker.chance[card]
-        else:
-            harm = float(rules.rage_damage)
-            knocked_out = float(life <= rules.rage_damage)
-            barely_up = float(life == rules.rage_damage + 1)
-        away = (place - attacker.place) % len(rules.ring)
-        features = [life >= 2, life >= 3, life >= 4, potions >= 1, potions >= 2, potions / 3]
-        features += [away == step for step in range(len(rules.ring))]
-        features += [harm, knocked_out, barely_up]
-        features += [here.left == 0, pile / 5, here.rage, here.left == 0 and pile == 0]
-        self._made += 1
-        weights = self.net.hunters[max(0, hunter + self._shift)]
-        vector = self._hunters[key] = _weighted(features, weights)
+        if vector is None:
+            self._made += 1
+            weights = self.net.hunters[max(0, hunter + self._shift)]
+            away = (place - attacking) % len(self.rules.ring)
+            same = (hunter, life, bottles, away)
+            alone = self._alone.get(same)
+            if alone is None:
+                features = [life >= 2, life >= 3, life >= 4, bottles >= 1, bottles >= 2]
+                features += [away == step for step in range(len(self.rules.ring))]
+                own = [*weights[:5], *weights[6:10]]
+                alone = self._alone[same] = _weighted([*features, bottles / 3], [*own, weights[5]])
+            ground = [here.left == 0, pile / 5, here.rage, here.left + pile == 0]
+            threats = self._threats(attacker, place, life)
+            vector = _weighted([*threats, *ground], weights[10:], alone)
+            self._hunters[key] = vector
         return vector
+
+    def _threats(self, attacker: Deck, place: int, life: int) -> tuple[float, float, float]:
+        """Of the coming attack at a place: lives lost, knocked out, left with one life."""
+        rules = self.rules
+        if not attacker.left:
+            rage = rules.rage_damage
+            return float(rage), float(life <= rage), float(life == rage + 1)
+        knocked_out = barely_up = 0.0
+        for card, struck in enumerate(rules.strikes):
+            if struck == place:
+                if rules.hits[card] >= life:
+                    knocked_out += attacker.chance[card]
+                elif rules.hits[card] == life - 1:
+                    barely_up += attacker.chance[card]
+        return attacker.damage[place] * (1 + attacker.rage), knocked_out, barely_up
 
     def _place(self, deck: Deck, attacking: int, pile: int) -> Vector:
         """What a Part and its Hit Pile add."""
@@ -334,36 +294,15 @@ def _sum(vectors: Iterable[Vector]) -> Vector:
     return list(map(sum, zip(*vectors, strict=True)))
 
 
-def _weighted(features: Sequence[float], weights: Sequence[Vector]) -> Vector:
-    total = [0.0] * len(weights[0])
-    for feature, weight in zip(features, weights, strict=True):
-        if feature:
-            total = [value + feature * each for value, each in zip(total, weight, strict=True)]
-    return total
-
-
-def _without(key: DeckKey, card: int) -> DeckKey:
-    """The Part after a card was turned over, with what that tells of the removed one."""
-    unseen, removed = list(key.unseen), list(key.removed)
-    if card not in unseen:
-        return key._replace(bottom=key.bottom[1:])
-    if removed:
-        count = unseen.count(card)
-        removed[card] *= (count - 1) / count
-    unseen.remove(card)
-    return key._replace(unseen=tuple(unseen), removed=tuple(removed))
-
-
-def _next_card(kinds: int, key: DeckKey, hidden: int) -> list[float]:
-    chance = [0.0] * kinds
-    if not hidden:
-        if key.bottom:
-            chance[key.bottom[0]] = 1.0
-        return chance
-    for card in key.unseen:
-        chance[card] += 1 / hidden
-    if key.removed:
-        total = sum(key.removed)
-        for card, likely in enumerate(key.removed):
-            chance[card] -= likely / total / hidden
-    return chance
+def _weighted(
+    features: Sequence[float], weights: Sequence[Vector], more: Vector | None = None
+) -> Vector:
+    """Each feature times its weights, summed up, and more of the same added."""
+    used = [at for at, feature in enumerate(features) if feature]
+    values = [features[at] for at in used]
+    rows = zip(*[weights[at] for at in used], strict=True)
+    if more is None:
+        return [sum(map(mul, values, row)) for row in rows]
+    if not used:
+        return more
+    return [sum(map(mul, values, row), each) for row, each in zip(rows, more, strict=True)]

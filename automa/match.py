@@ -162,9 +162,13 @@ def read(file: Path) -> list[Played]:
 
 
 def keep(file: Path, played: Played) -> None:
-    """Add a result to a file."""
-    with file.open("a", encoding="utf-8") as out:
-        out.write(json.dumps(asdict(played)) + "\n")
+    """Add a result to a file, on a line of its own even if the last one was cut off."""
+    with file.open("ab+") as out:
+        line = json.dumps(asdict(played)) + "\n"
+        if out.seek(0, os.SEEK_END):
+            out.seek(-1, os.SEEK_END)
+            line = line if out.read(1) == b"\n" else "\n" + line
+        out.write(line.encode())
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -18,10 +18,10 @@ from typing import Any, Final, Protocol
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation, State
 
-TRUST: Final = 4.0
+TRUST: Final = 12.0
 """A first judgement counts as much as this many simulations."""
 
-CURIOSITY: Final = 0.15
+CURIOSITY: Final = 0.1
 """How much an action is worth trying because it was tried seldom."""
 
 

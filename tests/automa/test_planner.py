@@ -1,0 +1,235 @@
+"""The planner plays by the rules, thinks within its budget, and knows no more than its seat."""
+
+from __future__ import annotations
+
+import gc
+from random import Random
+from types import FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+import automa
+from automa.planner import DEFAULT, Planner
+from pnp.data.problems import PnpError
+from pnp.rules import load
+from pnp.rules.card_hunter.rules import Answer
+from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.card_hunter.view import HuntObservation
+from pnp.rules.kernel import SeededDealer
+from tests.automa.test_sense import emptied, later
+
+GAME = load("card-hunter")
+
+
+def observe(hunt: Hunt, seed: int = 0) -> HuntObservation:
+    assert hunt.decision is not None
+    return hunt.observe(hunt.decision.seat, Random(seed))
+
+
+# --- legal and sensible play --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_plays_whole_hunts_with_legal_actions_only(difficulty: str, players: int) -> None:
+    hunt = GAME.setup({"difficulty": difficulty, "players": players}, SeededDealer(players))
+    seats = [Planner(seed=seat, budget=2) for seat in range(players)]
+    while (decision := hunt.decision) is not None:
+        action = seats[decision.seat].choose(observe(hunt))
+        assert action in decision.actions
+        hunt.play(action)
+        assert hunt.round < 200
+    assert hunt.result is not None
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_advises_in_any_position(seed: int) -> None:
+    hunt = later(seed, 5 * seed, players=1 + seed % 3)
+    assert hunt.decision is not None
+    advice = Planner(seed=seed, budget=10).think(observe(hunt))
+    assert {option.action for option in advice.options} == set(hunt.decision.actions)
+    assert advice.options[0] == (advice.action, advice.value, advice.visits)
+    assert all(0.0 <= option.value <= 1.0 for option in advice.options)
+    assert f"about {round(100 * advice.value)} % to win; " in advice.reason
+
+
+def test_takes_the_last_hit_pile_and_says_so() -> None:
+    hunt = emptied(later(1, 0))
+    hunt.hit_piles[hunt.positions[0]] = [0, 1]
+    hunt._ask_hunter()
+    advice = Planner(budget=30).think(observe(hunt))
+    assert str(advice.action) == "J heavy"
+    assert advice.value == 1.0
+    assert advice.reason.startswith("about 100 % to win; 2 cards out of the game")
+
+
+def test_leaves_the_place_that_is_struck_for_certain() -> None:
+    """Everything the attacking Part can do is strike north, hard, and the last knockout is near."""
+    hunt = later(4, 0)
+    north, rules = 0, hunt.rules
+    strong = rules.names.index("tail strong")
+    hunt.parts[north], hunt.out[north] = [strong] * 4, None
+    hunt.attacking, hunt.knockouts, hunt.turn = north, 1, 2
+    hunt.positions, hunt.lives, hunt.potions = [2, 2, north], [4, 4, 2], [3, 3, 0]
+    hunt._ask_hunter()
+    advice = Planner(budget=50).think(observe(hunt))
+    assert str(advice.action) in ("K move east", "K move west")
+    assert "Tail strikes north 100 %" in advice.reason
+    stay = next(option for option in advice.options if str(option.action) == "K light")
+    assert stay.value < 0.05
+
+
+# --- budget and seed ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("budget", [1, 7, 60])
+def test_spends_exactly_the_simulations_it_was_given(budget: int) -> None:
+    advice = Planner(budget=budget).think(observe(later(3, 10)))
+    assert sum(option.visits for option in advice.options) == budget
+
+
+def test_has_a_budget_of_its_own_unless_given_one() -> None:
+    advice = Planner().think(observe(later(2, 50)))
+    assert sum(option.visits for option in advice.options) == DEFAULT
+
+
+def test_a_name_can_carry_the_budget() -> None:
+    named, given = automa.player("planner:40", seed=3), Planner(seed=3, budget=40)
+    observation = observe(later(6, 12))
+    assert isinstance(named, Planner)
+    assert named.think(observation) == given.think(observation)
+
+
+def test_thinks_at_least_once_however_short_the_time() -> None:
+    advice = Planner(budget="0.000001s").think(observe(later(3, 10)))
+    assert sum(option.visits for option in advice.options) >= 1
+
+
+@pytest.mark.parametrize("budget", ["0", "-3", "soon", "0s", "-1s", "nan s", "nans", "infs", ""])
+def test_refuses_a_budget_that_is_none(budget: str) -> None:
+    with pytest.raises(PnpError, match="no budget"):
+        Planner(budget=budget)
+
+
+def test_same_seed_and_budget_same_advice_whatever_was_asked_before() -> None:
+    hunts = [later(seed, 15) for seed in range(4)]
+    experienced = Planner(seed=5, budget=40)
+    first = [experienced.think(observe(hunt)) for hunt in hunts]
+    again = [experienced.think(observe(hunt)) for hunt in reversed(hunts)]
+    fresh = [Planner(seed=5, budget=40).think(observe(hunt)) for hunt in hunts]
+    assert first == again[::-1] == fresh
+
+
+# --- fairness -----------------------------------------------------------------------------------
+
+
+def lookalikes(hunt: Hunt, count: int) -> list[Hunt]:
+    """Hunts that look the same, with other cards removed, Parts in other orders, another future."""
+    rng, found = Random(99), []
+    for _ in range(count):
+        twin = hunt.imagined(rng)
+        for part in twin.parts:
+            rng.shuffle(part)
+        found.append(twin)
+    return found
+
+
+@pytest.mark.parametrize("moves", [0, 7, 20, 33])
+def test_advice_is_the_same_whatever_is_hidden(moves: int) -> None:
+    hunt = later(moves, moves)
+    twins = lookalikes(hunt, 8)
+    assert len({tuple(twin.out) for twin in twins}) > 1
+    advice = Planner(seed=1, budget=60).think(observe(hunt))
+    for seed, twin in enumerate(twins):
+        assert Planner(seed=1, budget=60).think(observe(twin, seed)) == advice
+
+
+class Peeking:
+    """An observation as it must not be: every imagined world is the true one."""
+
+    def __init__(self, hunt: Hunt) -> None:
+        self._hunt = hunt
+        self.decision = hunt.decision
+        self.view: dict[str, Any] = {}
+
+    def imagine(self, rng: Random) -> Hunt:  # noqa: ARG002
+        world = self._hunt.copy()
+        world.events = None
+        return world
+
+
+def test_a_player_who_peeks_would_choose_by_what_is_hidden() -> None:
+    """So the test above would notice."""
+    hunt = later(33, 33)
+    choices = {Planner(seed=1, budget=60).think(Peeking(twin)) for twin in lookalikes(hunt, 8)}
+    assert len(choices) > 1
+
+
+def reachable(start: object) -> set[int]:
+    """The ids of all objects that can be reached from one, code aside."""
+    seen: set[int] = set()
+    todo = [start]
+    while todo:
+        found = todo.pop()
+        if id(found) in seen or isinstance(found, type | ModuleType | FunctionType):
+            continue
+        seen.add(id(found))
+        todo += gc.get_referents(found)
+    return seen
+
+
+def test_holds_on_to_nothing_of_the_true_hunt() -> None:
+    hunt = later(8, 20)
+    planner, observation = Planner(budget=30), observe(hunt)
+    planner.think(observation)
+    held = reachable((planner, observation))
+    assert id(observation) in held
+    secrets = [hunt, hunt.dealer, hunt.out, hunt.parts, *hunt.parts, hunt.chances]
+    assert not [secret for secret in secrets if id(secret) in held]
+
+
+# --- several players ----------------------------------------------------------------------------
+
+
+def asked(life: int, potions: int) -> Hunt:
+    """The Queen asks for a Potion of the Jack, who plays for another seat."""
+    hunt = later(4, 0, players=3)
+    hunt.turn, hunt.attacking = 1, 0
+    hunt.positions, hunt.lives, hunt.potions = [0, 0, 2], [4, life, 4], [potions, 0, 3]
+    hunt.knockouts = 1
+    hunt._ask_hunter()
+    hunt.play(GAME.parse("Q drink from J"))
+    assert hunt.asking is not None
+    return hunt
+
+
+def test_shares_a_potion_with_a_hunter_about_to_fall() -> None:
+    hunt = asked(life=1, potions=3)
+    planner = Planner(budget=60)
+    advice = planner.think(observe(hunt))
+    assert advice.action == Answer("J", True)
+    assert "Q has 1 life, knocked out by the attack with " in advice.reason
+    hunt.play(planner.choose(observe(hunt)))
+    assert hunt.lives[1] == hunt.rules.lives
+
+
+def test_keeps_its_last_potion_from_a_hunter_in_full_health() -> None:
+    assert Planner(budget=60).choose(observe(asked(life=4, potions=1))) == Answer("J", False)
+
+
+# --- strength -----------------------------------------------------------------------------------
+
+
+def test_wins_most_hunts_that_chance_alone_never_wins() -> None:
+    """Eight hunts: a planner that won half of its hunts would win seven or more in 4 % only."""
+    won = {"random": 0, "planner:15": 0}
+    for name in won:
+        for seed in range(8):
+            hunt, player = GAME.setup({}, SeededDealer(seed)), automa.player(name, seed=seed)
+            while hunt.decision is not None:
+                hunt.play(player.choose(observe(hunt)))
+            assert hunt.result is not None
+            won[name] += bool(hunt.result.winners)
+    assert won["random"] == 0
+    assert won["planner:15"] >= 7

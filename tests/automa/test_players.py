@@ -1,0 +1,56 @@
+"""Players are found by name or level, and every one of them plays by the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import automa
+from automa.planner import Planner
+from automa.random_player import RandomPlayer
+from pnp.data.problems import PnpError
+from tests.automa.test_sense import later
+
+
+@pytest.mark.parametrize("name", [*automa.PLAYERS, *automa.LEVELS])
+def test_every_player_chooses_a_legal_action(name: str) -> None:
+    player = automa.player(name, seed=1)
+    for seed in range(2):
+        hunt = later(seed, 9 * seed)
+        assert hunt.decision is not None
+        assert player.choose(hunt.observe(0, Random(seed))) in hunt.decision.actions
+
+
+@pytest.mark.parametrize("name", automa.PLAYERS)
+def test_the_same_seed_makes_the_same_choices(name: str) -> None:
+    def choices() -> list[str]:
+        player = automa.player(name, seed=7, budget=20)
+        return [str(player.choose(later(n, 6).observe(0, Random(n)))) for n in range(6)]
+
+    assert choices() == choices()
+
+
+def test_random_choices_are_all_the_legal_ones() -> None:
+    hunt = later(2, 0)
+    assert hunt.decision is not None
+    player, observation = RandomPlayer(seed=3), hunt.observe(0, Random(1))
+    chosen = {player.choose(observation) for _ in range(200)}
+    assert chosen == set(hunt.decision.actions)
+
+
+def test_an_unknown_player_is_refused_with_a_near_name() -> None:
+    with pytest.raises(PnpError, match="no player 'planer:500'") as refused:
+        automa.player("planer:500")
+    assert "planner" in str(refused.value.problems[0].hint)
+
+
+def test_a_budget_given_apart_goes_before_the_one_in_the_name() -> None:
+    player = automa.player("planner:500", budget=3)
+    assert isinstance(player, Planner)
+    assert player.budget.simulations == 3
+
+
+def test_the_planner_knows_only_games_it_has_a_sense_of() -> None:
+    with pytest.raises(PnpError, match="no sense of 'chess'"):
+        automa.player("planner", game="chess")
