@@ -18,6 +18,7 @@ from operator import mul
 from pathlib import Path
 from typing import NamedTuple
 
+from automa import card_hunter_features as features
 from automa.card_hunter_decks import Deck, DeckKey, Decks, Vector, without
 from pnp.rules.card_hunter.rules import Drink, HeavyAttack, Move, Rules
 from pnp.rules.card_hunter.state import Hunt
@@ -41,10 +42,10 @@ class Net(NamedTuple):
     out_bias: float
 
 
-@lru_cache(maxsize=1)
-def fitted() -> Net:
-    """The weights that come with the planner."""
-    file = Path(__file__).with_name("card_hunter_net.json")
+@lru_cache(maxsize=2)
+def fitted(file: Path | None = None) -> Net:
+    """The weights of a file; by default those that come with the planner."""
+    file = file or Path(__file__).with_name("card_hunter_net.json")
     data = json.loads(file.read_text(encoding="utf-8"))
     return Net(**{name: data[name] for name in Net._fields})
 
@@ -75,7 +76,6 @@ class Sense:
     def __init__(self, rules: Rules, net: Net | None = None) -> None:
         self.rules = rules
         self.net = net or fitted()
-        self._shift = HUNTERS - rules.hunters
         self._ground: dict[tuple[int, int], Vector] = {}
         self._alone: dict[tuple[int, ...], Vector] = {}
         self._forget()
@@ -228,7 +228,7 @@ class Sense:
         if vector is None:
             net = self.net
             left = net.knockouts[min(knockouts, len(net.knockouts)) - 1]
-            to_come = net.turn[max(0, turn + self._shift)]
+            to_come = net.turn[self.role(turn)]
             vector = self._ground[knockouts, turn] = _sum([net.bias, left, to_come])
         return vector
 
@@ -241,46 +241,28 @@ class Sense:
         vector = self._hunters.get(key)
         if vector is None:
             self._made += 1
-            weights = self.net.hunters[max(0, hunter + self._shift)]
-            away = (place - attacking) % len(self.rules.ring)
+            weights = self.net.hunters[self.role(hunter)]
+            away = (place - attacking) % features.RING
             same = (hunter, life, bottles, away)
             alone = self._alone.get(same)
             if alone is None:
-                features = [life >= 2, life >= 3, life >= 4, bottles >= 1, bottles >= 2]
-                features += [away == step for step in range(len(self.rules.ring))]
-                own = [*weights[:5], *weights[6:10]]
-                alone = self._alone[same] = _weighted([*features, bottles / 3], [*own, weights[5]])
-            ground = [here.left == 0, pile / 5, here.rage, here.left + pile == 0]
-            threats = self._threats(attacker, place, life)
-            vector = _weighted([*threats, *ground], weights[10:], alone)
+                own = features.of_a_hunter(life, bottles, away)
+                alone = self._alone[same] = _weighted(own, weights[: len(own)])
+            threat = features.of_the_threat(self.rules, attacker, place, life)
+            there = threat + features.of_the_ground(here, pile)
+            vector = _weighted(there, weights[-len(there) :], alone)
             self._hunters[key] = vector
         return vector
 
-    def _threats(self, attacker: Deck, place: int, life: int) -> tuple[float, float, float]:
-        """Of the coming attack at a place: lives lost, knocked out, left with one life."""
-        rules = self.rules
-        if not attacker.left:
-            rage = rules.rage_damage
-            return float(rage), float(life <= rage), float(life == rage + 1)
-        knocked_out = barely_up = 0.0
-        for card, struck in enumerate(rules.strikes):
-            if struck == place:
-                if rules.hits[card] >= life:
-                    knocked_out += attacker.chance[card]
-                elif rules.hits[card] == life - 1:
-                    barely_up += attacker.chance[card]
-        return attacker.damage[place] * (1 + attacker.rage), knocked_out, barely_up
+    def role(self, turn: int) -> int:
+        """Which of the net's turns a turn is: the last hunters to act are its last ones."""
+        return max(0, turn + HUNTERS - self.rules.hunters)
 
     def _place(self, deck: Deck, attacking: int, pile: int) -> Vector:
         """What a Part and its Hit Pile add."""
-        left, ring = deck.left, len(self.rules.ring)
-        around = [(attacking + step) % ring for step in range(ring)]
-        features = [left / 10, pile / 5, left == 0, left == 1, left == 2, left <= 4]
-        features += [pile == 0, pile >= 3, left + pile == 0, deck.rage, deck.rage * left]
-        features += [deck.damage[place] for place in around]
-        features += [deck.strikes[place] for place in around]
         self._made += 1
-        vector = _weighted(features, self.net.parts[(deck.place - attacking) % ring])
+        weights = self.net.parts[(deck.place - attacking) % features.RING]
+        vector = _weighted(features.of_a_part(deck, attacking, pile), weights)
         deck.vectors[attacking, pile] = vector
         return vector
 
@@ -295,14 +277,14 @@ def _sum(vectors: Iterable[Vector]) -> Vector:
 
 
 def _weighted(
-    features: Sequence[float], weights: Sequence[Vector], more: Vector | None = None
+    values: Sequence[float], weights: Sequence[Vector], more: Vector | None = None
 ) -> Vector:
     """Each feature times its weights, summed up, and more of the same added."""
-    used = [at for at, feature in enumerate(features) if feature]
-    values = [features[at] for at in used]
+    used = [at for at, value in enumerate(values) if value]
+    factors = [values[at] for at in used]
     rows = zip(*[weights[at] for at in used], strict=True)
     if more is None:
-        return [sum(map(mul, values, row)) for row in rows]
+        return [sum(map(mul, factors, row)) for row in rows]
     if not used:
         return more
-    return [sum(map(mul, values, row), each) for row, each in zip(rows, more, strict=True)]
+    return [sum(map(mul, factors, row), each) for row, each in zip(rows, more, strict=True)]

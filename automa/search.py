@@ -18,7 +18,7 @@ from typing import Any, Final, Protocol
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation, State
 
-TRUST: Final = 12.0
+TRUST: Final = 20.0
 """A first judgement counts as much as this many simulations."""
 
 CURIOSITY: Final = 0.1
