@@ -13,7 +13,14 @@ from collections.abc import Callable, Iterable, Mapping, Sized
 from functools import partial, wraps
 from typing import Any
 
-from jinja2 import BaseLoader, BytecodeCache, StrictUndefined, pass_context, pass_eval_context
+from jinja2 import (
+    BaseLoader,
+    BytecodeCache,
+    StrictUndefined,
+    Undefined,
+    pass_context,
+    pass_eval_context,
+)
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
 from jinja2.filters import do_join, make_attrgetter
@@ -274,6 +281,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         @wraps(function)
         def metered(*args: Any, **kwargs: Any) -> Any:
             value = args[at]
+            if isinstance(value, Undefined):
+                return function(*args, **kwargs)  # `default` is there for it; others will refuse
             if writes:
                 self._written(value)
             elif hasattr(value, "__len__"):
