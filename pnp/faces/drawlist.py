@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from pnp.faces.colours import Colour
@@ -80,7 +80,7 @@ class Symbol:
 
     @cached_property
     def key(self) -> str:
-        return _digest(str(self.box), self.ops)
+        return _digest(written(*self.box), self.ops)
 
     @cached_property
     def strokes(self) -> int:
@@ -122,7 +122,7 @@ class Face:
     @cached_property
     def key(self) -> str:
         """Changes exactly when what is drawn changes."""
-        return _digest(f"{self.width:g} {self.height:g} {self.bleed:g}", self.ops)
+        return _digest(written(self.width, self.height, self.bleed), self.ops)
 
     def texts(self) -> Iterator[Text]:
         """Every run of text on the face, icons included."""
@@ -155,13 +155,16 @@ def _digest(frame: str, ops: tuple[Op, ...]) -> str:
 
 
 def _marks(ops: tuple[Op, ...]) -> Iterator[str]:
-    """Every op as a line of text that tells it from all others, to a micrometre."""
+    """Every op as a line of text that tells it from all others, to a micrometre.
+
+    No number is finer than that: the last digits of a sine differ from machine to machine.
+    """
     for op in ops:
         if isinstance(op, Shape):
-            yield f"{path_operators(op.path)} {' '.join(map(str, op.paint))}"
+            yield f"{path_operators(op.path)} {_paint_mark(op.paint)}"
         elif isinstance(op, Text):
             yield (
-                f"{written(op.x, op.y, op.size, op.spacing)} {op.typeface} {op.fill} {op.alpha}"
+                f"{written(op.x, op.y, op.size, op.spacing, op.alpha)} {op.typeface} {op.fill}"
                 f" {op.text}"
             )
         elif isinstance(op, Stamp):
@@ -169,6 +172,17 @@ def _marks(ops: tuple[Op, ...]) -> Iterator[str]:
         else:
             clip = path_operators(op.clip) if op.clip else ""
             matrix = matrix_written(op.matrix) if op.matrix else ""
-            yield f"( {matrix} {op.opacity} {clip} {op.clip_even_odd} {op.bleeds}"
+            yield f"( {matrix} {written(op.opacity)} {clip} {op.clip_even_odd} {op.bleeds}"
             yield from _marks(op.ops)
             yield ")"
+
+
+@lru_cache(maxsize=4096)
+def _paint_mark(paint: Paint) -> str:
+    fill = str(paint.fill)
+    if isinstance(paint.fill, Gradient):
+        stops = [f"{written(offset)} {colour}" for offset, colour in paint.fill.stops]
+        fill = " ".join([paint.fill.kind, written(*paint.fill.coords), *stops])
+    alphas = written(paint.fill_alpha, paint.stroke_alpha)
+    pen = f"{paint.cap} {paint.join} {paint.even_odd} [{written(*paint.dash)}]"
+    return f"{fill} {paint.stroke} {written(paint.stroke_width)} {alphas} {pen}"

@@ -266,7 +266,10 @@ def number(text: str) -> float:
 
 def written(*values: float) -> str:
     """Numbers for a PDF or SVG file: three decimals of a millimetre are a micrometre."""
-    return " ".join([f"{value:.3f}".rstrip("0").rstrip(".") for value in values])
+    # Anything below half a micrometre is zero, from whichever side it comes.
+    return " ".join(
+        [f"{value:.3f}".rstrip("0").rstrip(".") if abs(value) >= 5e-4 else "0" for value in values]
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -274,13 +277,13 @@ def path_operators(path: Path) -> str:
     """A path in PDF's own words; remembered, because frames and icons come again and again."""
     form = " ".join([_OPERATORS[segment[0]] for segment in path])
     numbers = chain.from_iterable([segment[1:] for segment in path])
-    return _IDLE_ZEROS.sub(" ", form % tuple(numbers))
+    return _IDLE_ZEROS.sub(" ", form % tuple(numbers)).replace("-0 ", "0 ")
 
 
 @lru_cache(maxsize=4096)
 def matrix_written(matrix: Matrix) -> str:
     """A matrix for a PDF or SVG file; PDF knows no exponents."""
-    return " ".join([f"{value:.7f}".rstrip("0").rstrip(".") for value in matrix])
+    return " ".join([f"{round(value, 7) + 0.0:.7f}".rstrip("0").rstrip(".") for value in matrix])
 
 
 @lru_cache(maxsize=1024)
