@@ -79,12 +79,16 @@ Style = dict[str, str]
 
 
 class DialectError(Exception):
-    """Something in the SVG that we cannot or will not draw, with the element it is on."""
+    """Something in the SVG that we cannot or will not draw, with the element it is on.
+
+    `text` is what it should have shown; `others` are further mistakes of that kind on the face.
+    """
 
     def __init__(self, message: str, element: Element, text: str = "") -> None:
         super().__init__(message if len(message) < 400 else f"{message[:200]} … {message[-100:]}")
         self.at = element.get(AT, "")
         self.text = text
+        self.others: tuple[DialectError, ...] = ()
 
 
 class Attributes:

@@ -104,6 +104,7 @@ class _Reader(Attributes):
         self._ids: dict[str, Element] = {}
         self._depth = 0
         self._strokes = 0
+        self._mistakes: list[DialectError] = []
 
     def _spend(self, element: Element, strokes: int) -> None:
         self._strokes += strokes
@@ -122,7 +123,12 @@ class _Reader(Attributes):
                 if name is not None and self._ids.setdefault(name, element) is not element:
                     raise DialectError(f"the id '{name}' is taken twice", element)
         style = self.style(self._root, ROOT_STYLE)
-        return self._children(self._root, style)
+        ops = self._children(self._root, style)
+        if self._mistakes:
+            first, *others = self._mistakes
+            first.others = tuple(others)
+            raise first
+        return ops
 
     def _referred(self, element: Element, ref: str) -> Element:
         target = self._ids.get(ref)
@@ -134,7 +140,12 @@ class _Reader(Attributes):
         ops: list[Op] = []
         for element in parent:
             if element.tag not in ("defs", "title"):
-                ops.extend(self._element(element, style))
+                try:
+                    ops.extend(self._element(element, style))
+                except DialectError as error:
+                    if not error.text:
+                        raise  # the template's own fault; mistakes in texts are all reported
+                    self._mistakes.append(error)
         return tuple(ops)
 
     def _element(self, element: Element, style: Style) -> list[Op]:

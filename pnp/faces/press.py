@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import FileSystemLoader, TemplateNotFound
 from jinja2 import TemplateSyntaxError as SyntaxMistake
 
-from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.faces.attributes import AT, DialectError
 from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.dialect import parse_svg, read_face
@@ -140,14 +140,14 @@ class Press:
             problem = error.problems[0]
             if problem.place is None or problem.place.file != place.file:
                 raise  # a missing font or an icon's own mistake, which says where it is
-            where = self._trace(template, context, scale, frame) or place
+            (where,) = self._trace(template, context, scale, frame) or (place,)
             raise PnpError(problem.message, where, subject) from None
         except DialectError as error:
-            where = self._trace(template, context, scale, frame) or place
-            field = _field_with(error.text, card)
-            if field:
-                subject = f"{subject}, field '{field}' ({card.place})"
-            raise PnpError(str(error), where, subject) from None
+            mistakes = (error, *error.others)
+            wheres = [*self._trace(template, context, scale, frame), *[place] * len(mistakes)]
+            raise PnpError.of(
+                [_problem(*found, subject, card) for found in zip(mistakes, wheres, strict=False)]
+            ) from None
         if scale != 1:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
             ops = (Group(matrix, 1.0, None, False, False, ops),)
@@ -200,7 +200,7 @@ class Press:
         context: Mapping[str, Any],
         scale: float,
         frame: tuple[float, float],
-    ) -> Place | None:
+    ) -> list[Place]:
         """Where in the templates a face goes wrong, found by making it once more with marks."""
         tracer = _Tracer(self._folders)
         marked, place = "", Place(template)
@@ -208,14 +208,16 @@ class Press:
             marked = self._render(Sandbox(tracer), template, context, "")
             read_face(parse_svg(marked, place), self._icons, scale, frame)
         except DialectError as error:
-            return tracer.place(error.at)
+            places = [tracer.place(mistake.at) for mistake in (error, *error.others)]
+            return [place for place in places if place]
         except PnpError as error:
             # Not well-formed: the last element that was begun before that spot is nearest.
             spot = error.problems[0].place
             lines = marked.split("\n")[: spot.line if spot else 0]
             marks = _MARKED.findall("\n".join(lines))
-            return tracer.place(marks[-1]) if marks else None
-        return None
+            nearest = tracer.place(marks[-1]) if marks else None
+            return [nearest] if nearest else []
+        return []
 
 
 class _SetFacts:
@@ -241,6 +243,15 @@ def _template_line(error: BaseException, folders: Sequence[Path]) -> Place | Non
             found = Place(file, trace.tb_lineno, 1)
         trace = trace.tb_next
     return found
+
+
+def _problem(mistake: DialectError, where: Place, subject: str, card: Card) -> Problem:
+    """A mistake on a face; if the card's own text is at fault, its own file comes first."""
+    field = _field_with(mistake.text, card)
+    if not field:
+        return Problem(str(mistake), where, subject)
+    drawn = f"drawn at {Path(where.file).name}:{where.line}"
+    return Problem(str(mistake), card.place, f"{subject}, field '{field}'", drawn)
 
 
 def _field_with(text: str, card: Card) -> str:

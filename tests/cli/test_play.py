@@ -1,0 +1,359 @@
+"""`pnp play` and `pnp replay` as one types them: options, files of moves, pipes, Ctrl-C, bad input."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from pnp.table.records import load, text_of
+from tests.cli.counter import contents, done, pnp, refused
+from tests.cli.test_process import LONG, command
+from tests.table.test_records import BAD, GOLDEN
+
+KEPT = "pnp: the hunt is kept; go on with: pnp play --resume"
+
+
+def moves(*lines: str) -> str:
+    Path("moves.txt").write_text("\n".join(lines) + "\n")
+    return "moves.txt"
+
+
+def whole_hunt(*options: str) -> list[str]:
+    """A hunt that automas play by themselves."""
+    everybody = "jack=random,queen=random,king=random"
+    done("play", "card-hunter", "--hunters", everybody, *options, "--save", "whole.yaml")
+    return load(Path("whole.yaml")).moves
+
+
+# --- files of moves -----------------------------------------------------------------------------
+
+
+def test_a_hunt_from_a_file_of_moves() -> None:
+    whole = whole_hunt("--seed", "7")
+    out = done(
+        "play", "card-hunter", "--seed", "7", "--moves", moves(*whole), "--save", "mine.yaml"
+    )
+    assert "THE HUNT IS LOST." in out
+    assert load(Path("mine.yaml")).moves == whole
+    assert load(Path("mine.yaml")).result == "lost"
+
+
+def test_remarks_and_blank_lines_in_a_file_of_moves() -> None:
+    file = moves("# first round", "", "light  # Jack", "   h", "quit", "no")
+    out = done("play", "card-hunter", "--seed", "7", "--moves", file)
+    assert "Queen hits the Tail hard" in out
+    assert out.endswith("Good night\n")
+    assert list(contents(Path())) == ["moves.txt"]
+
+
+def test_the_same_seed_deals_the_same_hunt() -> None:
+    file = moves("l", "l", "l", "l", "quit", "n")
+    same = ["play", "card-hunter", "--moves", file]
+    assert done(*same, "--seed", "7") == done(*same, "--seed", "7")
+    assert done(*same, "--seed", "7") != done(*same, "--seed", "8")
+
+
+def test_input_that_ends_amid_the_hunt_keeps_it() -> None:
+    said = pnp("play", "card-hunter", "--seed", "7", "--moves", moves("light", "heavy"))
+    assert said.code == 2
+    assert said.err == f"pnp: the input ended before the hunt did\n{KEPT} hunt.yaml\n"
+    assert load(Path("hunt.yaml")).moves == ["J light", "Q heavy"]
+    said = pnp("play", "--resume", "hunt.yaml", "--moves", moves("m e"))
+    assert said.err.endswith(f"{KEPT} hunt.yaml\n")
+    assert load(Path("hunt.yaml")).moves == ["J light", "Q heavy", "K move east"]
+    assert load(Path("hunt.yaml.bak")).moves == ["J light", "Q heavy"]
+
+
+def test_a_kept_hunt_never_takes_the_place_of_another() -> None:
+    for _ in range(2):
+        pnp("play", "card-hunter", "--moves", moves("light"))
+    assert {"hunt.yaml", "hunt-2.yaml"} < set(contents(Path()))
+
+
+def test_an_illegal_line_ends_the_run_with_its_number_and_rule() -> None:
+    said = pnp("play", "card-hunter", "--seed", "7", "--moves", moves("light", "", "m s"))
+    assert said.code == 2
+    refusal = "'Q move south' is not allowed: moving is one step clockwise or anticlockwise."
+    assert said.err == f"pnp: moves.txt:3:1: {refusal}\n{KEPT} hunt.yaml\n"
+    assert load(Path("hunt.yaml")).moves == ["J light"]
+
+
+def test_lines_after_the_end_are_refused() -> None:
+    file = moves(*whole_hunt("--seed", "7"), "light")
+    said = pnp("play", "card-hunter", "--seed", "7", "--moves", file)
+    assert said.code == 2
+    assert "the hunt is over" in said.err
+
+
+def test_one_hunt_after_another() -> None:
+    one = ["play", "card-hunter", "--hunters", "j=random,q=random,k=random", "--save", "a.yaml"]
+    out = done(*one, "--moves", moves("again", "again", "quit"))
+    assert "Tonight: " in out
+    assert {"a.yaml", "a-2.yaml", "a-3.yaml"} < set(contents(Path()))
+
+
+# --- real cards ---------------------------------------------------------------------------------
+
+
+def test_real_cards_from_a_file() -> None:
+    file = moves("tw", "ww", "hw", "cw", "t", "t", "h", "l", "wm", "oops", "cm", "h", "m e", "ts")
+    said = pnp("play", "card-hunter", "--table", "--moves", file, "--save", "real.yaml")
+    assert said.code == 2  # the input ended
+    assert "Jack wounds the Tail: Claws medium." in said.out
+    record = load(Path("real.yaml"))
+    assert record.moves == ["J light", "Q heavy", "K move east"]
+    assert [told.name for told in record.cards][-2:] == ["claws medium", "tail strong"]
+    assert "Claws medium" in done("replay", "real.yaml")
+
+
+# --- options ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("difficulty", "potions"), [("easy", 4), ("normal", 3), ("hard", 2)])
+def test_difficulty(difficulty: str, potions: int) -> None:
+    file = moves("quit")
+    out = done("play", "card-hunter", "--difficulty", difficulty, "--moves", file)
+    assert out.count("♥♥♥♥ " + "◊" * potions) == 3
+    assert "◊" * (potions + 1) not in out
+
+
+def test_levels_choose_the_companions() -> None:
+    who = ["--hunters", "queen=automa", "--level", "easy"]
+    pnp("play", "card-hunter", *who, "--moves", moves("l", "l"), "--save", "a.yaml")
+    assert load(Path("a.yaml")).hunters["queen"].player == "easy"
+    assert load(Path("a.yaml")).hunters["jack"].player == "me"
+
+
+def test_hints() -> None:
+    out = done("play", "card-hunter", "--hints", "--moves", moves("quit"))
+    assert "Hint: J " in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "pnp: which game? (pnp play card-hunter, or pnp play --resume FILE)"),
+        (["chess"], "pnp: there are no rules for 'chess' (one of: card-hunter)"),
+        (["card-huntr"], "pnp: there are no rules for 'card-huntr' (did you mean 'card-hunter'?)"),
+        (["card-hunter", "--difficulty", "hrd"], "pnp: difficulty cannot be 'hrd'"),
+        (["card-hunter", "--level", "hrd"], "pnp: level cannot be 'hrd' (did you mean 'hard'?)"),
+        (["card-hunter", "--seed", "x"], "pnp: invalid value for '--seed'"),
+        (["card-hunter", "--seed", "-1"], "pnp: invalid value for '--seed'"),
+        (["card-hunter", "--table", "--seed", "1"], "pnp: real cards have no seed"),
+        (["card-hunter", "--hunters", "joker=me"], "pnp: there is no hunter 'joker'"),
+        (["card-hunter", "--hunters", "jack"], "pnp: 'jack' does not say who plays"),
+        (["card-hunter", "--hunters", "j=me,jack=me"], "pnp: the hunter 'jack' is given twice"),
+        (["card-hunter", "--hunters", "jack=genius"], "pnp: there is no player 'genius'"),
+        (["card-hunter", "--hunters", "jack=planner:x"], "pnp: "),
+        (["card-hunter", "--moves", "none.txt"], "pnp: none.txt: cannot be read"),
+        (["card-hunter", "--resume", "hunt.yaml"], "pnp: a hunt that is resumed is as it was"),
+        (["--resume", "hunt.yaml"], "pnp: hunt.yaml: there is no such file"),
+        (["--resume", "."], "pnp: .: is a folder"),
+        (["card-hunter", "--nope"], "pnp: no such option: --nope"),
+    ],
+)
+def test_what_cannot_be_played(arguments: list[str], message: str) -> None:
+    assert refused("play", *arguments)[0].startswith(message)
+
+
+def test_a_file_of_moves_that_is_no_text() -> None:
+    Path("moves.txt").write_bytes(b"light\n\xff\xfe\n")
+    assert refused("play", "card-hunter", "--moves", "moves.txt")
+
+
+# --- records ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BAD)
+@pytest.mark.parametrize("verb", [["play", "--resume"], ["replay"], ["replay", "--step"]])
+def test_a_bad_record_is_refused_and_left_alone(name: str, verb: list[str]) -> None:
+    text, message = BAD[name]
+    Path("hunt.yaml").write_text(text)
+    lines = refused(*verb, "hunt.yaml")
+    assert any(message in line for line in lines)
+    assert lines[0].startswith("pnp: hunt.yaml")
+
+
+def test_a_new_hunt_does_not_write_over_another() -> None:
+    pnp("play", "card-hunter", "--moves", moves("light"), "--save", "a.yaml")
+    lines = refused("play", "card-hunter", "--moves", "moves.txt", "--save", "a.yaml")
+    assert lines == [
+        "pnp: a.yaml: holds a hunt that is not over (pnp play --resume a.yaml goes on with it;"
+        " or choose another file for --save)"
+    ]
+    Path("diary.yaml").write_text("Monday")
+    assert refused("play", "card-hunter", "--moves", "moves.txt", "--save", "diary.yaml")
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_replaying_golden_records(file: Path) -> None:
+    record = load(file)
+    out = done("replay", file)
+    assert f"THE HUNT IS {record.result.upper()}." in out
+    assert max(map(len, out.splitlines())) <= 80
+    stepped = done("replay", file, "--step")
+    assert stepped.count("CARD HUNTER") == len(record.moves) + 1
+    assert f"Move {len(record.moves)} of {len(record.moves)}: {record.moves[-1]}" in stepped
+
+
+# --- as a process -------------------------------------------------------------------------------
+
+
+def test_moves_through_a_pipe() -> None:
+    ended = subprocess.run(
+        command("play", "card-hunter", "--seed", "7"),
+        input="light\nheavy\nm e\n",
+        capture_output=True,
+        text=True,
+        timeout=LONG,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert ended.stderr == f"pnp: the input ended before the hunt did\n{KEPT} hunt.yaml\n"
+    assert "\033" not in ended.stdout
+    assert load(Path("hunt.yaml")).moves == ["J light", "Q heavy", "K move east"]
+
+
+def test_a_terminal_that_knows_few_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    ended = subprocess.run(
+        command("play", "card-hunter", "--seed", "7", "--moves", moves("odds", "help", "quit")),
+        capture_output=True,
+        timeout=LONG,
+        check=False,
+    )
+    assert ended.returncode == 0
+    assert ended.stdout.isascii()
+    assert b"J #### !!!" in ended.stdout
+    assert b"What the next card" in ended.stdout
+
+
+class AtTerminal:
+    """`pnp` in a terminal of 80 by 24 of its own."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.ours, theirs = pty.openpty()
+        size = {"COLUMNS": "80", "LINES": "24", "TERM": "xterm", "PYTHONIOENCODING": "utf-8"}
+        self.process = subprocess.Popen(
+            command(*arguments),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**os.environ, **size, **environment},
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.seen = ""
+
+    def until(self, text: str) -> None:
+        """Read on until the terminal shows this."""
+        start, deadline = len(self.seen), time.monotonic() + LONG
+        while text not in self.seen[start:] and time.monotonic() < deadline:
+            if select.select([self.ours], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.ours, 65536).decode(errors="replace")
+                except OSError:
+                    break
+        assert text in self.seen[start:], self.seen[start:]
+
+    def type(self, text: str) -> None:
+        os.write(self.ours, text.encode())
+
+    def end(self) -> int:
+        code = self.process.wait(LONG)
+        os.close(self.ours)
+        return code
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_whoever_is_stopped_finds_the_hunt_kept(how: signal.Signals) -> None:
+    terminal = AtTerminal("play", "card-hunter", "--seed", "7")
+    terminal.until("Jack of all Trades acts")
+    terminal.type("light\n")
+    terminal.until("Queen of Quivers acts")
+    terminal.until("> ")
+    terminal.process.send_signal(how)
+    terminal.until("pnp: stopped")
+    assert terminal.end() == 130
+    assert f"{KEPT} hunt.yaml" in terminal.seen
+    assert "Traceback" not in terminal.seen
+    assert load(Path("hunt.yaml")).moves == ["J light"]
+
+
+def test_stopping_before_the_first_move_leaves_nothing() -> None:
+    terminal = AtTerminal("play", "card-hunter", "--seed", "7")
+    terminal.until("> ")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.until("pnp: stopped")
+    assert terminal.end() == 130
+    assert contents(Path()) == {}
+
+
+def test_the_end_of_input_at_a_terminal() -> None:
+    terminal = AtTerminal("play", "card-hunter", "--save", "mine.yaml")
+    terminal.until("> ")
+    terminal.type("light\n")
+    terminal.until("Queen of Quivers acts")
+    terminal.until("> ")
+    terminal.type("\x04")
+    terminal.until(f"{KEPT} mine.yaml")
+    assert terminal.end() == 2
+
+
+def test_colour_is_for_terminals_that_want_it() -> None:
+    for environment, coloured in (
+        ({}, True),
+        ({"NO_COLOR": "1"}, False),
+        ({"TERM": "dumb"}, False),
+    ):
+        terminal = AtTerminal("play", "card-hunter", **environment)
+        terminal.until("> ")
+        terminal.type("quit\n")
+        terminal.until("Good night")
+        assert terminal.end() == 0
+        assert ("\033[1m" in terminal.seen) == coloured
+
+
+def test_a_hunt_whose_reader_has_gone_is_kept() -> None:
+    process = subprocess.Popen(
+        command("play", "card-hunter", "--seed", "7"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write("light\n")
+    process.stdin.flush()
+    for line in process.stdout:
+        if "Queen of Quivers acts" in line:
+            break
+    process.stdout.close()
+    process.stdout = None
+    _, err = process.communicate("heavy\n" * 1 + "odds\n" * 50, timeout=LONG)
+    assert process.returncode != 0
+    assert "Traceback" not in err
+    assert load(Path("hunt.yaml")).moves[0] == "J light"
+
+
+def test_help_and_print_load_no_rules() -> None:
+    code = "import json\ntry:\n    main()\nfinally:\n    print(json.dumps([n for n in sys.modules"
+    code += " if n.startswith(('pnp.rules', 'pnp.table', 'automa'))]), file=sys.stderr)\n"
+    ended = subprocess.run(
+        command("--help", code=code), capture_output=True, text=True, timeout=LONG, check=False
+    )
+    assert ended.stderr == "[]\n"
+    assert "play" in ended.stdout
+
+
+def test_a_record_is_the_same_whoever_wrote_it() -> None:
+    done("play", "card-hunter", "--seed", "7", "--moves", moves("l", "quit", "y"))
+    assert text_of(load(Path("hunt.yaml"))) == Path("hunt.yaml").read_text()
