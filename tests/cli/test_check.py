@@ -78,10 +78,12 @@ def test_all_mistakes_of_all_files_at_once() -> None:
     assert told[0].startswith("one.yaml:2:1: unknown field 'tilte'")
     assert told[1].startswith("one.yaml:4:23: card 'ant', field 'copies': ")
     assert told[2].startswith("pnp: there is no set 'nothing'")
-    assert "two.yaml:3:5: " in told[3]
-    assert told[4].startswith("three.yaml: ")
-    assert any("is set at 1.5 mm" in line for line in told[5:])
-    assert said.out == "5 mistakes to mend before it can be printed.\n"
+    assert all(line.startswith("two.yaml:3:5: card 'bee'") for line in told[3:5])
+    assert "no icon 'hart'" in told[3] + told[4]
+    assert "no glyph for '木'" in told[3] + told[4]
+    assert told[5].startswith("three.yaml: ")
+    assert any("is set at 1.5 mm" in line for line in told[6:])
+    assert said.out == "6 mistakes to mend before it can be printed.\n"
 
 
 def test_a_mistake_in_a_template_is_told_once() -> None:
