@@ -10,6 +10,7 @@ from pnp.rules.kernel import Observation
 
 PLAYERS: Final = {
     "random": "automa.random_player:RandomPlayer",
+    "instinct": "automa.instinct:Instinct",
     "planner": "automa.planner:Planner",
 }
 """Where each player is found; loaded when it is asked for."""

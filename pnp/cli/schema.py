@@ -13,7 +13,10 @@ from pnp.data.problems import PnpError, did_you_mean
 
 def schema(
     kind: Annotated[
-        str, typer.Argument(metavar="[KIND]", help="set, cards, monster, predation or print.")
+        str,
+        typer.Argument(
+            metavar="[KIND]", help="set, cards, monster, predation, automa-deck or print."
+        ),
     ] = "",
     output: Annotated[
         Path | None,

@@ -11,6 +11,7 @@ from pnp.data.vocabulary import ANY_PART, EVERYWHERE, JOKER, RAGE
 from pnp.data.yaml_source import DataPath
 
 if TYPE_CHECKING:  # a game is imported when its own file is read
+    from pnp.data.automa_deck import AutomaDeck
     from pnp.data.card_hunter import Monster
     from pnp.data.predation import Predation
 
@@ -64,6 +65,13 @@ def monster_cards(monster: Monster, place_of: Callable[[DataPath], Place]) -> It
         )
 
 
+def companion_deck(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
+    """The cards that act for a hunter, and one that says how to run them."""
+    from pnp.data.automa_deck import printed_cards
+
+    return printed_cards(deck, place_of)
+
+
 def predation_deck(rules: Predation, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
     """The whole deck, suit by suit from ace to king, then the jokers."""
     for suit in rules.deck.suits:
@@ -111,6 +119,7 @@ def _role(rules: Predation, rank_id: str) -> dict[str, Any]:
 
 
 BUILDERS: Final[Mapping[str, Builder]] = {
+    "companion-deck": Builder("automa-deck", companion_deck),
     "monster-cards": Builder("monster", monster_cards),
     "predation-deck": Builder("predation", predation_deck),
 }

@@ -21,7 +21,7 @@ from pnp.data.vocabulary import (
     Text,
 )
 
-BuilderName: TypeAlias = Literal["monster-cards", "predation-deck"]
+BuilderName: TypeAlias = Literal["companion-deck", "monster-cards", "predation-deck"]
 Palette: TypeAlias = Mapping[Id, Colour]
 Millimetres: TypeAlias = Annotated[float, Range(1, 2000)]
 SizeText: TypeAlias = Annotated[str, Length(1, 60)]

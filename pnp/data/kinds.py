@@ -36,6 +36,12 @@ def _predation() -> type[Model]:
     return Predation
 
 
+def _automa_deck() -> type[Model]:
+    from pnp.data.automa_deck import AutomaDeck
+
+    return AutomaDeck
+
+
 def _print() -> type[Model]:
     from pnp.data.files import PrintFile
 
@@ -49,10 +55,11 @@ KINDS: Final[Mapping[str, Callable[[], type[Model]]]] = {
     "cards": _cards,
     "monster": _monster,
     "predation": _predation,
+    "automa-deck": _automa_deck,
     "print": _print,
 }
 # Kinds whose numbers and names texts and templates can use.
-FACT_KINDS: Final = ("monster", "predation")
+FACT_KINDS: Final = ("monster", "predation", "automa-deck")
 
 
 def kind_of(document: Document, allowed: Sequence[str]) -> str:

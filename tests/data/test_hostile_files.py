@@ -20,6 +20,7 @@ CARDDATA = assets.folder("carddata")
 SAMPLES = {
     "monster": read(CARDDATA / "card-hunter" / "monsters" / "rattler.yaml").data,
     "predation": read(CARDDATA / "predation" / "rules.yaml").data,
+    "automa-deck": read(CARDDATA / "card-hunter" / "companion-deck.yaml").data,
     "print": read(CARDDATA / "print.yaml").data,
     "cards": {
         "kind": "cards",
