@@ -13,7 +13,7 @@ from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
-from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer, TableDealer
+from pnp.rules.kernel import Dealer, IllegalAction, ScriptedDealer, SeededDealer, TableDealer
 
 RATTLER = load("card-hunter")
 PLACES = {"N": 0, "E": 1, "S": 2, "W": 3}
@@ -60,6 +60,7 @@ def hunt(
     deals: str = "",
     players: int = 1,
     game: CardHunter = RATTLER,
+    dealer: Dealer | None = None,
 ) -> Hunt:
     """A round that begins like this, with no card removed unseen; chance follows `deals`.
 
@@ -78,7 +79,7 @@ def hunt(
     state.lives = [int(number) for number in lives.split()]
     state.potions = [int(number) for number in potions.split()]
     state.knockouts = knockouts
-    state.dealer = ScriptedDealer(listed(deals))
+    state.dealer = dealer or ScriptedDealer(listed(deals))
     state.events = []
     if attacking:
         state.attacking = PLACES[attacking]
