@@ -1,0 +1,101 @@
+"""The faces of our own sets, made once for all tests that look at them, and what is on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from pnp.data.library import Library
+from pnp.data.models import Card, CardSet, Component
+from pnp.faces.drawlist import Face, Group, Op, Shape, Stamp, Text
+from pnp.faces.paths import IDENTITY, Matrix, apply, bounds, multiply
+from pnp.faces.press import Press
+
+SETS = ("card-hunter", "predation")
+Box = tuple[float, float, float, float]
+
+
+class Mark(NamedTuple):
+    """One thing that is drawn, and the matrix it is drawn under."""
+
+    op: Shape | Text | Stamp
+    matrix: Matrix
+
+    @property
+    def box(self) -> Box:
+        """Its bounds in mm of the face."""
+        if isinstance(self.op, Shape):
+            return bounds(self.op.path, self.matrix)
+        matrix = self.matrix
+        if isinstance(self.op, Text):
+            text = self.op
+            left, top, right, bottom = (
+                text.x,
+                text.y - 0.66 * text.size,
+                text.x + text.width,
+                text.y,
+            )
+        else:
+            matrix = multiply(matrix, self.op.matrix)
+            left, top, width, height = self.op.symbol.box
+            right, bottom = left + width, top + height
+        xs, ys = zip(
+            *(apply(matrix, x, y) for x in (left, right) for y in (top, bottom)), strict=True
+        )
+        return min(xs), min(ys), max(xs), max(ys)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        left, top, right, bottom = self.box
+        return (left + right) / 2, (top + bottom) / 2
+
+
+@cache
+def card_set(name: str) -> CardSet:
+    return Library().load(name)
+
+
+def component(set_name: str, name: str) -> Component:
+    return next(part for part in card_set(set_name).components if part.id == name)
+
+
+@cache
+def press(set_name: str, ink_saver: bool = False) -> Press:
+    return Press(card_set(set_name), Library().template_dirs, ink_saver)
+
+
+def front(set_name: str, component_name: str, card_name: str = "") -> Face:
+    """The front of a card, or of a component's only one."""
+    part = component(set_name, component_name)
+    (card,) = (card for card in part.cards if card_name in ("", card.id))
+    return press(set_name).face(part, card)
+
+
+def every_side(part: Component) -> Iterator[tuple[Card, str]]:
+    for card in part.cards:
+        yield card, "front"
+        if part.back:
+            yield card, "back"
+
+
+def marks(ops: tuple[Op, ...], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
+    """Everything on a face in the order in which it is drawn; icons stay whole."""
+    for op in ops:
+        if isinstance(op, Group):
+            yield from marks(op.ops, multiply(matrix, op.matrix or IDENTITY))
+        else:
+            yield Mark(op, matrix)
+
+
+def words(face: Face) -> list[str]:
+    return [text.text for text in face.texts()]
+
+
+def icons(face: Face) -> list[str]:
+    return [mark.op.symbol.name for mark in marks(face.ops) if isinstance(mark.op, Stamp)]
+
+
+def prose(face: Face) -> str:
+    """All the words of a face as one text, wherever its lines were broken."""
+    return " ".join(words(face))
