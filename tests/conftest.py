@@ -7,6 +7,14 @@ from pathlib import Path
 import pytest
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-faces",
+        action="store_true",
+        help="Write tests/records/faces.yaml anew, once you have looked at the faces.",
+    )
+
+
 @pytest.fixture(scope="session")
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Compiled templates, kept for one run of the tests: compiling ours anew each time is slow."""
