@@ -83,8 +83,10 @@ def play(
         record = _resumed(resume, [name for name, value in fixed.items() if value is not None])
     else:
         record = _new(game, difficulty, seed, hunters, level or "normal", table)
+    from pnp.table.companions import check_players
     from pnp.table.keeping import Keeper, check_free
 
+    check_players(record)
     if save is not None and save != resume:
         check_free(save)
     _evening(record, Keeper(save or resume), _talk(moves), hints)
@@ -174,27 +176,26 @@ def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
 
 
 def _next_hunt(record: Record, keeper: Keeper) -> tuple[Record, Keeper]:
-    """The same again with other cards, kept beside the last one if that was kept."""
+    """The same again with other cards."""
     from dataclasses import replace
 
-    from pnp.table.keeping import Keeper, free_name
-
-    path = free_name(keeper.path) if keeper.path else None
     seed = None if record.at_real_table else _any_seed()
     fresh = replace(record, seed=seed, cards=[], moves=[], result="unfinished", taken_back=0)
-    return fresh, Keeper(path)
+    return fresh, keeper.for_another()
 
 
 def _farewell(keeper: Keeper, record: Record) -> str:
     path = keeper.rescue(record)
-    told = _kept(path) if path else "good night"
+    told = _kept(path, record) if path else "good night"
     return f"{told[0].upper()}{told[1:]}"
 
 
-def _kept(path: Path) -> str:
+def _kept(path: Path, record: Record) -> str:
     import shlex
 
     name = shlex.quote(str(path))
+    if record.result != "unfinished":
+        return f"the hunt is over, and kept in {name}"
     return f"the hunt is kept; go on with: pnp play --resume {name}"
 
 
@@ -214,7 +215,7 @@ def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
         problems.extend(unsaved.problems)
     else:
         if path:
-            problems.append(Problem(_kept(path)))
+            problems.append(Problem(_kept(path, record)))
     if isinstance(error, EndOfInput | PnpError):
         raise PnpError.of(problems) from None
     for problem in problems:

@@ -31,10 +31,13 @@ def automas(name: str, *, seed: int = 0) -> Any:
     """A player by its name; PnpError if there is none."""
     import automa
 
-    try:
-        return automa.player(name, seed=seed)
-    except ValueError as error:
-        raise PnpError(f"there is no player '{name}': {error}") from None
+    return automa.player(name, seed=seed)
+
+
+def check_players(record: Record) -> None:
+    """PnpError if a hunter is given to a player that does not exist."""
+    for player in {seat.player for seat in record.hunters.values()} - {ME}:
+        automas(player)
 
 
 def number_for(*words: object) -> int:
@@ -68,12 +71,7 @@ def in_words(thought: Any) -> str:
     told += "." if odds in reason.replace(" %", "%") else f", which wins about {odds}."
     if reason:
         told += f" {reason[0].upper()}{reason[1:]}{'' if reason[-1] in '.!?' else '.'}"
-    others = [
-        f"{option.action} {option.value:.0%}"
-        for option in thought.options
-        if option.action != thought.action and option.visits
-    ]
-    return f"{told} Else: {', '.join(others[:2])}." if others else told
+    return told
 
 
 # --- who plays whom -----------------------------------------------------------------------------

@@ -13,9 +13,9 @@ _USUAL = Path("hunt.yaml")
 class Keeper:
     """Writes one hunt to one file, whenever it has changed; without a file, only when asked."""
 
-    def __init__(self, path: Path | None = None, usual: Path = _USUAL) -> None:
+    def __init__(self, path: Path | None = None, like: Path | None = None) -> None:
         self.path = path
-        self._usual = usual
+        self._like = like or path or _USUAL
         self._kept = ""
         self._first = True
         self._forgotten = False
@@ -23,7 +23,7 @@ class Keeper:
     @property
     def suggestion(self) -> Path:
         """A file that is not there yet."""
-        return free_name(self._usual)
+        return free_name(self._like)
 
     def keep(self, record: Record) -> None:
         """Bring the file up to date, if there is one; what was in it before goes to FILE.bak."""
@@ -50,6 +50,10 @@ class Keeper:
             return self.save(record, self.suggestion)
         self.keep(record)
         return self.path
+
+    def for_another(self) -> Keeper:
+        """For the next hunt of the evening: kept beside this one, if this one is kept."""
+        return Keeper(self.suggestion if self.path else None, self._like)
 
     def forget(self) -> None:
         """The person does not want the hunt kept."""

@@ -145,7 +145,7 @@ def _shows_signs() -> bool:
     signs = "".join(part for part in _UNICODE if isinstance(part, str))
     signs += "".join((*_UNICODE.arrows.values(), *_UNICODE.towards.values()))
     try:
-        signs.encode(sys.stdout.encoding or "ascii")
+        signs.encode(sys.stdout.encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

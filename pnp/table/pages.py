@@ -199,7 +199,7 @@ _COMMANDS = (
     ("save", "keep the hunt in a file; 'save FILE'"),
     ("quit", "leave; you are asked whether to save"),
 )
-_TABLE_COMMAND = ("fix", "correct the last card you told (also 'oops'); 'fix 2': the one before")
+_TABLE_COMMAND = ("fix, oops", "correct the last card you told; 'fix 2': the one before it")
 
 
 def help_page(screen: Screen, at_real_table: bool) -> str:

@@ -89,6 +89,8 @@ class Progress:
             # Whoever leaves amid a correction leaves a record that ends there.
             del record.moves[at + 1 :]
             raise
+        if isinstance(dealer, RealCards):
+            dealer.forget()  # what was told for moves that are no more
         record.result = result_of(self.state)
         self.listen()
         return dropped

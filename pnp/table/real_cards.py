@@ -93,6 +93,10 @@ class RealCards(TableDealer):
         """How many of the outcomes known beforehand were not needed."""
         return len(self._known)
 
+    def forget(self) -> None:
+        """Ask for every card from now on."""
+        self._known.clear()
+
     def copy(self) -> RealCards:
         twin = RealCards(self._asking, self._known, self._strict)
         twin.told, twin.history = self.told.copy(), self.history.copy()

@@ -18,7 +18,7 @@ BLOCK = 26
 """The width of a Part with all that lies beside it."""
 _SUIT_COLOURS = ("yellow", "cyan", "red", "green")
 _BESIDE = 3
-_FEWEST_STORY_LINES = 3
+_FEWEST_STORY_LINES = 1
 
 
 def title_of(record: Record, look: Look) -> str:
@@ -204,10 +204,13 @@ class Screen:
         The last `news` sentences are new; those before them are only a reminder.
         """
         known = 0 if news is None else max(0, len(story) - news)
-        old = self._paragraphs(story[:known])
-        lines = [self.look.paint(line, "dim") for line in old]
-        lines += [self._stressed(line) for line in self._paragraphs(story[known:])]
-        return lines[-room:]
+        old, new = self._paragraphs(story[:known]), self._paragraphs(story[known:])
+        over = len(old) + len(new) - room
+        if over > 0:
+            old, new = old[over:], new[max(0, over - len(old)) :]
+            first = old or new
+            first[0] = f" {self.look.signs.more} {first[0].lstrip()}"[: self.look.width]
+        return [*(self.look.paint(line, "dim") for line in old), *map(self._stressed, new)]
 
     def _paragraphs(self, story: Sequence[str]) -> list[str]:
         paragraphs: list[str] = []

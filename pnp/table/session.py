@@ -49,7 +49,7 @@ class Session:
         self._dealt = False
         self._read = 0  # how many sentences of the story the person has seen
         self._notes: list[str] = []
-        self._hinted: int | None = None
+        self._hint_told = ""  # stays in sight until the hunter has acted
 
     def run(self) -> bool:
         """Play to the end and return whether the person wants another hunt; Leave if they go."""
@@ -81,6 +81,7 @@ class Session:
         asking = self.progress.state.asking
         seat = self.record.player_of(decision.actions[0].hunter)
         if seat.player != ME:
+            self._talk.thinking(decision.prompt.removesuffix(" acts"))
             move = companion_move(self._players, self.record, self.progress.state, seat)
             self.progress.play(str(move))
         elif asking is not None and self.record.player_of(asking.hunter).player == ME:
@@ -102,7 +103,8 @@ class Session:
         story = self.progress.story
         rounds = [at for at, told in enumerate(story) if told.startswith("Round ")]
         start = min(self._read, *rounds[-2:-1], len(story) - 1)
-        view, notes, news = self.progress.view, self._notes, len(story) - self._read
+        view, news = self.progress.view, len(story) - self._read
+        notes = [*filter(None, [self._hint_told]), *self._notes]
         prompt = ""
         if decision is None:
             notes = [*notes, self._summary()]
@@ -138,7 +140,7 @@ class Session:
 
     def _turn(self) -> None:
         """Ask once: for an action, or for something to look up."""
-        if self._hints and self._hinted != len(self.record.moves):
+        if self._hints and not self._hint_told:
             self._hint()
         self._show()
         typed = ""
@@ -147,6 +149,7 @@ class Session:
         meant = meaning(self.progress.state, typed, self._commands)
         if meant.action is not None:
             self._read = len(self.progress.story)
+            self._hint_told = ""
             self.progress.play(str(meant.action))
         elif meant.command:
             self._command(meant.command, meant.rest)
@@ -180,8 +183,8 @@ class Session:
                 self._quit()
 
     def _hint(self) -> None:
-        self._hinted = len(self.record.moves)
-        self._notes.append(in_words(advice(self._players, self.record, self.progress.state)))
+        self._talk.thinking("The planner")
+        self._hint_told = in_words(advice(self._players, self.record, self.progress.state))
 
     def _save(self, name: str) -> None:
         try:
@@ -212,7 +215,7 @@ class Session:
         if self.record.at_real_table:
             told += " Put the cards back that were turned over since."
         self._notes.append(told)
-        self._dealt, self._hinted = False, None
+        self._dealt, self._hint_told = False, ""
 
     def _fix(self, rest: str) -> None:
         """Correct the card that the person told last, or so many cards ago."""
@@ -226,7 +229,7 @@ class Session:
         name = ask_for_card(self._talk, question, possible, commands=False).card
         self.progress.correct(at, name)
         self._notes.append(f"Corrected: '{before.name}' was '{name}'.")
-        self._dealt, self._hinted = False, None
+        self._dealt, self._hint_told = False, ""
 
     # --- real cards -----------------------------------------------------------------------------
 

@@ -144,7 +144,9 @@ class Storyteller:
 
     def _asks(self, action: Drink) -> str:
         asker, owner = self._by_letter[action.hunter], self._by_letter[action.owner_letter]
-        return f"{asker} asks {owner} for a Potion."
+        drinker = self._by_letter[action.drinker_letter]
+        whom = "" if drinker == asker else f" for {drinker}"
+        return f"{asker} asks {owner} for a Potion{whom}."
 
     def _answer(self, answer: Answer) -> str:
         verb = "agrees" if answer.agrees else "refuses"
@@ -189,8 +191,9 @@ class Storyteller:
         name = self._names[hunter]
         if not left:
             return f"{name} is KNOCKED OUT, and nobody can take up the hunt."
-        more = "1 more" if left == 1 else f"{left} more"
-        return f"{name} is KNOCKED OUT and gets up again; the team can take {more}."
+        if left == 1:
+            return f"{name} is KNOCKED OUT and gets up again. One more, and the hunt is lost!"
+        return f"{name} is KNOCKED OUT and gets up again; {left} knockouts left."
 
     def _end(self, won: bool) -> str:
         name = self._rules.monster.name

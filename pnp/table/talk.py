@@ -41,6 +41,10 @@ class Talk(Protocol):
         """Give the person time to read a page; whether they want the next one."""
         ...
 
+    def thinking(self, who: str) -> None:
+        """Somebody needs a moment."""
+        ...
+
     def mistake(self, message: str) -> None:
         """The last answer cannot be; PnpError where nobody can give another one."""
         ...
@@ -95,6 +99,10 @@ class Terminal:
             return False
         return not self.ask("Enter: next page   b: back to the table ")
 
+    def thinking(self, who: str) -> None:
+        # In place of the last one, and gone with the next page.
+        print(f"\r {who} thinks ...\033[K" if sys.stdout.isatty() else "", end="", flush=True)
+
     def mistake(self, message: str) -> None:
         pass  # they are told, and asked again
 
@@ -141,6 +149,9 @@ class Script:
     def pause(self, more: bool) -> bool:
         return more
 
+    def thinking(self, who: str) -> None:
+        pass
+
     def mistake(self, message: str) -> NoReturn:
         raise PnpError(message, Place(self._name, self._number, 1))
 
@@ -163,6 +174,9 @@ class Audience:
 
     def pause(self, more: bool) -> bool:
         return more
+
+    def thinking(self, who: str) -> None:
+        pass
 
     def mistake(self, message: str) -> None:
         raise PnpError(message)

@@ -1,4 +1,4 @@
-"""`pnp play` and `pnp replay` as one types them: options, files of moves, pipes, Ctrl-C, bad input."""
+"""`pnp play` and `pnp replay` as one types them: options, moves, pipes, Ctrl-C, bad input."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def moves(*lines: str) -> str:
 def whole_hunt(*options: str) -> list[str]:
     """A hunt that automas play by themselves."""
     everybody = "jack=random,queen=random,king=random"
-    done("play", "card-hunter", "--hunters", everybody, *options, "--save", "whole.yaml")
+    nobody = ["--moves", os.devnull]
+    done("play", "card-hunter", "--hunters", everybody, *options, *nobody, "--save", "whole.yaml")
     return load(Path("whole.yaml")).moves
 
 
@@ -40,7 +41,7 @@ def test_a_hunt_from_a_file_of_moves() -> None:
     out = done(
         "play", "card-hunter", "--seed", "7", "--moves", moves(*whole), "--save", "mine.yaml"
     )
-    assert "THE HUNT IS LOST." in out
+    assert "THE HUNT IS LOST." in " ".join(out.split())
     assert load(Path("mine.yaml")).moves == whole
     assert load(Path("mine.yaml")).result == "lost"
 
@@ -196,7 +197,7 @@ def test_a_new_hunt_does_not_write_over_another() -> None:
 def test_replaying_golden_records(file: Path) -> None:
     record = load(file)
     out = done("replay", file)
-    assert f"THE HUNT IS {record.result.upper()}." in out
+    assert f"THE HUNT IS {record.result.upper()}." in " ".join(out.split())
     assert max(map(len, out.splitlines())) <= 80
     stepped = done("replay", file, "--step")
     assert stepped.count("CARD HUNTER") == len(record.moves) + 1
@@ -251,17 +252,19 @@ class AtTerminal:
         )
         os.close(theirs)
         self.seen = ""
+        self._at = 0
 
     def until(self, text: str) -> None:
         """Read on until the terminal shows this."""
-        start, deadline = len(self.seen), time.monotonic() + LONG
-        while text not in self.seen[start:] and time.monotonic() < deadline:
+        deadline = time.monotonic() + LONG
+        while text not in self.seen[self._at :] and time.monotonic() < deadline:
             if select.select([self.ours], [], [], 0.1)[0]:
                 try:
                     self.seen += os.read(self.ours, 65536).decode(errors="replace")
-                except OSError:
+                except OSError:  # the other side has closed it
                     break
-        assert text in self.seen[start:], self.seen[start:]
+        assert text in self.seen[self._at :], self.seen
+        self._at = self.seen.index(text, self._at) + len(text)
 
     def type(self, text: str) -> None:
         os.write(self.ours, text.encode())
@@ -338,7 +341,7 @@ def test_a_hunt_whose_reader_has_gone_is_kept() -> None:
             break
     process.stdout.close()
     process.stdout = None
-    _, err = process.communicate("heavy\n" * 1 + "odds\n" * 50, timeout=LONG)
+    _, err = process.communicate("heavy\n" + "odds\n" * 50, timeout=LONG)
     assert process.returncode != 0
     assert "Traceback" not in err
     assert load(Path("hunt.yaml")).moves[0] == "J light"

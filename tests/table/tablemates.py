@@ -1,0 +1,125 @@
+"""Somebody to play with: answers written beforehand, and companions who do as they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from pnp.rules import load
+from pnp.rules.kernel import Observation
+from pnp.table.companions import Players, automas, seats_of, team_size
+from pnp.table.keeping import Keeper
+from pnp.table.look import Look
+from pnp.table.records import Record, new_record
+from pnp.table.session import Session
+from pnp.table.talk import EndOfInput
+
+GAME = load("card-hunter")
+
+
+class Guest:
+    """Answers in order and remembers all that was shown."""
+
+    def __init__(self, *answers: str) -> None:
+        self.look = Look()
+        self.answers = list(answers)
+        self.shown: list[str] = []
+        self.asked: list[str] = []
+        self.mistakes: list[str] = []
+
+    def show(self, page: str) -> None:
+        self.shown.append(page)
+
+    def say(self, text: str) -> None:
+        self.shown.append(text)
+
+    def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:  # noqa: ARG002
+        self.asked.append(prompt)
+        if not self.answers:
+            raise EndOfInput
+        return self.answers.pop(0)
+
+    def pause(self, more: bool) -> bool:
+        return more
+
+    def thinking(self, who: str) -> None:
+        pass
+
+    def mistake(self, message: str) -> None:
+        self.mistakes.append(message)
+
+    @property
+    def seen(self) -> str:
+        """Everything, as one text without line ends."""
+        return " ".join(" ".join(self.shown).split())
+
+
+class Thought(NamedTuple):
+    """Advice as the planner gives it."""
+
+    action: Any
+    value: float
+    visits: int
+    reason: str
+    options: tuple[Any, ...] = ()
+
+
+class Mate:
+    """A companion who takes the first action of the kind it likes, and wastes random numbers."""
+
+    def __init__(self, likes: str = "", seed: int = 0) -> None:
+        self.likes = likes
+        self.seed = seed
+
+    def choose(self, observation: Observation) -> Any:
+        assert observation.decision is not None
+        rng = Random(self.seed)
+        world = observation.imagine(rng)
+        while world.decision:
+            world.play(rng.choice(world.decision.actions))
+        actions = observation.decision.actions
+        liked = [action for action in actions if self.likes in str(action)]
+        return rng.choice(liked or actions)
+
+    def think(self, observation: Observation) -> Thought:
+        return Thought(self.choose(observation), 0.42, 100, "it bleeds")
+
+
+def mates(likes: str = "") -> Players:
+    """Companions of one mind."""
+    return lambda name, *, seed=0: Mate(likes, seed)  # noqa: ARG005
+
+
+def hunt(seed: int | None = 7, hunters: str = "", difficulty: str = "normal") -> Record:
+    """A hunt that is about to begin; without a seed, at a real table."""
+    seats = seats_of(GAME.monster, hunters, "normal", seed or 0)
+    options = {"difficulty": difficulty, "players": team_size(GAME.monster, seats)}
+    return new_record(GAME, options, seats, seed)
+
+
+def sit(
+    record: Record,
+    guest: Guest,
+    path: Path | None = None,
+    hints: bool = False,
+    players: Players = automas,
+) -> Session:
+    """A session that has been played until the guest had no more answers."""
+    session = Session(record, guest, Keeper(path), hints, players)
+    with suppress(EndOfInput):
+        session.run()
+    return session
+
+
+def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
+    """Plays a hunt at random, at a real table with cards turned over at random too."""
+    from pnp.table.progress import Progress
+
+    progress = Progress(record, lambda _, names: rng.choice(names))
+    progress.deal()
+    while progress.state.decision and len(record.moves) < most:
+        progress.play(str(rng.choice(progress.state.decision.actions)))
+    return record

@@ -1,0 +1,170 @@
+"""Beside a real table: cards told in a few keys, and corrected when they were misread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pnp.table.keeping import Keeper
+from pnp.table.records import load, save, text_of
+from pnp.table.session import Leave, Session
+from tests.table.tablemates import Guest, hunt, random_moves, sit
+
+# The Hit Piles, then Jack and Queen north and the King south: the Tail is lured.
+SETUP = ("tw", "ww", "hw", "cw", "t", "t", "h")
+OPENING = ["tail weak", "wings weak", "head weak", "claws weak"]
+
+
+def cards(session: Session) -> list[str]:
+    return [told.name for told in session.record.cards]
+
+
+def test_a_round_at_a_real_table() -> None:
+    guest = Guest(*SETUP, "l", "wm", "h", "m e", "ts")
+    session = sit(hunt(None), guest)
+    assert cards(session) == [
+        *OPENING,
+        *["unseen"] * 4,
+        *("tail", "tail", "head"),
+        *("wings medium", "tail strong"),
+    ]
+    assert session.record.moves == ["J light", "Q heavy", "K move east"]
+    view = session.progress.view
+    assert view["lives"] == {"J": 1, "Q": 1, "K": 4}
+    assert "Jack and Queen lose 3 Lives, 1 and 1 left." in guest.seen
+    assert guest.mistakes == []
+
+
+def test_every_card_is_asked_for_with_its_occasion() -> None:
+    guest = Guest(*SETUP, "l", "wm", "h", "m e", "ts")
+    sit(hunt(None), guest)
+    for occasion in (
+        "Which card was turned over from the Claws Part?",
+        "Jack takes a Position. Which random card was drawn?",
+        "King takes a Position. Which random card was drawn?",
+        "Jack attacks lightly. Which card was turned over from the Tail Part?",
+        "The Tail strikes. Which card was turned over from the Tail Part?",
+    ):
+        assert occasion in guest.seen
+
+
+def test_a_tie_is_broken_with_a_random_card() -> None:
+    guest = Guest("tw", "ww", "hw", "cw", "t", "h", "c", "w")
+    session = sit(hunt(None), guest)
+    assert "Nobody stands out, so chance picks who strikes." in guest.seen
+    assert session.progress.view["attacking"] == "east"
+
+
+def test_a_full_position_is_drawn_again() -> None:
+    guest = Guest("tw", "ww", "hw", "cw", "t", "t", "t", "h")
+    session = sit(hunt(None), guest)
+    assert guest.seen.count("King takes a Position.") == 2
+    assert session.progress.view["positions"] == {"J": "north", "Q": "north", "K": "south"}
+
+
+def test_only_cards_that_can_be_there_are_taken() -> None:
+    guest = Guest("hw", "t", "rage", "tw")
+    session = sit(hunt(None), guest)
+    assert cards(session) == ["tail weak"]
+    assert guest.mistakes[0].startswith("'hw' cannot be there; one of: tail weak, tail medium")
+    assert guest.mistakes[1] == "'t' could be tail weak or tail medium or tail strong."
+    assert guest.mistakes[2].startswith("'rage' cannot be there")
+
+
+def test_what_has_been_seen_cannot_come_again() -> None:
+    guest = Guest("ts", "ww", "hw", "cw", "t", "t", "h", "l", "ts", "hs", "l", "hs", "tw")
+    session = sit(hunt(None), guest)
+    assert [line.split(";")[0] for line in guest.mistakes] == [
+        "'ts' cannot be there",
+        "'hs' cannot be there",
+    ]
+    assert cards(session)[-2:] == ["head strong", "tail weak"]
+
+
+# --- corrections --------------------------------------------------------------------------------
+
+
+def same(one: Session, other: Session) -> bool:
+    return (
+        text_of(one.record) == text_of(other.record)
+        and one.progress.view == other.progress.view
+        and one.progress.story == other.progress.story
+    )
+
+
+@pytest.mark.parametrize("word", ["fix", "oops", "fix 1"])
+def test_a_misread_card_is_corrected(word: str) -> None:
+    fixed = sit(hunt(None), Guest(*SETUP, "l", "wm", word, "cm", "h"))
+    assert same(fixed, sit(hunt(None), Guest(*SETUP, "l", "cm", "h")))
+
+
+def test_an_earlier_card_is_corrected_and_what_followed_stays() -> None:
+    fixed = sit(hunt(None), Guest(*SETUP, "l", "wm", "l", "cm", "fix 2", "tm", "h"))
+    assert same(fixed, sit(hunt(None), Guest(*SETUP, "l", "tm", "l", "cm", "h")))
+
+
+def test_a_correction_while_the_next_card_is_asked_for() -> None:
+    fixed = sit(hunt(None), Guest("tw", "ww", "oops", "ws", *SETUP[2:]))
+    assert same(fixed, sit(hunt(None), Guest("tw", "ws", *SETUP[2:])))
+
+
+def test_a_correction_that_changes_what_is_asked_next() -> None:
+    """The attack card was Rage after all, so the Part strikes again."""
+    guest = Guest(*SETUP, "h", "d", "h", "wm", "fix", "r", "tm")
+    fixed = sit(hunt(None), guest)
+    assert same(fixed, sit(hunt(None), Guest(*SETUP, "h", "d", "h", "r", "tm")))
+    assert "Corrected: 'wings medium' was 'rage'." in guest.seen
+
+
+def test_a_correction_after_which_a_move_no_longer_fits() -> None:
+    """Rage shuffled the King's Hit Pile back: he must do something else, and the rest is asked."""
+    guest = Guest(*SETUP, "h", "l", "wm", "h", "tw", "fix 2", "r", "m e", "cm")
+    fixed = sit(hunt(None), guest)
+    assert fixed.record.moves == ["J heavy", "Q light", "K move east"]
+    assert same(fixed, sit(hunt(None), Guest(*SETUP, "h", "l", "r", "m e", "cm")))
+    assert "What followed no longer fits (move 3, 'K heavy': a heavy attack needs" in guest.seen
+
+
+def test_there_may_be_no_card_to_correct() -> None:
+    guest = Guest("fix", "tw", "fix 9", "ww")
+    session = sit(hunt(None), guest)
+    assert cards(session) == ["tail weak", "wings weak"]
+    assert guest.mistakes == ["There is no such card to correct."] * 2
+
+
+def test_undo_forgets_the_cards_of_the_move() -> None:
+    undone = sit(hunt(None), Guest(*SETUP, "l", "wm", "undo", "h"))
+    undone.record.taken_back = 0
+    assert same(undone, sit(hunt(None), Guest(*SETUP, "h")))
+
+
+def test_undo_while_a_card_is_asked_for_takes_the_move_back() -> None:
+    undone = sit(hunt(None), Guest(*SETUP, "l", "undo", "h"))
+    assert undone.record.moves == ["J heavy"]
+    assert undone.record.taken_back == 1
+
+
+# --- leaving and coming back --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("told", range(1, 14))
+def test_one_can_leave_at_any_card_and_come_back(told: int, tmp_path: Path) -> None:
+    answers = (*SETUP, "h", "d", "h", "r", "tm", "l", "wm")
+    path = tmp_path / "hunt.yaml"
+    record = hunt(None)
+    with pytest.raises(Leave):
+        Session(record, Guest(*answers[:told], "quit", "yes"), Keeper()).run()
+    save(record, path, keep_last=False)
+    resumed = sit(load(path), Guest(*answers[told:]))
+    assert same(resumed, sit(hunt(None), Guest(*answers)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_hunt_at_a_real_table_can_be_saved_and_loaded(seed: int, tmp_path: Path) -> None:
+    record = random_moves(hunt(None), Random(seed))
+    save(record, tmp_path / "hunt.yaml", keep_last=False)
+    loaded = load(tmp_path / "hunt.yaml")
+    assert text_of(loaded) == text_of(record)
+    assert [told.asked for told in loaded.cards] == [told.asked for told in record.cards]

@@ -1,0 +1,120 @@
+"""The table fits every terminal, and shows what can be seen and nothing else."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from pnp.rules.kernel import ScriptedDealer
+from pnp.table import pages
+from pnp.table.look import Look, length
+from pnp.table.progress import Progress
+from pnp.table.screen import Screen, title_of
+from pnp.table.story import Storyteller
+from tests.table.tablemates import GAME, hunt
+
+PLAIN = Look()
+ASCII = Look(unicode=False)
+COLOUR = Look(colour=True, fill=True)
+OPEN = ["tail weak", "wings weak", "head weak", "claws weak"]
+
+
+def tables(seed: int, look: Look) -> list[str]:
+    """Every page of a hunt at random."""
+    rng, record = Random(seed), hunt(seed, difficulty="easy")
+    progress = Progress(record, lambda _, names: names[0])
+    progress.deal()
+    screen, found = Screen(progress.rules, look), []
+    hint = ["Hint: J light. " + "About 50 % to win, for many a reason that is told at length. " * 2]
+    while progress.state.decision:
+        decision = progress.decision
+        view, title = progress.view, title_of(record, look)
+        found.append(
+            screen.table(view, title, progress.story, hint, decision.actions, decision.prompt)
+        )
+        found.append(pages.odds(screen, view))
+        progress.play(str(rng.choice(decision.actions)))
+    return [*found, screen.table(progress.view, title, progress.story)]
+
+
+@pytest.mark.parametrize("look", [PLAIN, ASCII, COLOUR])
+@pytest.mark.parametrize("seed", range(6))
+def test_every_page_fits_80_by_24_with_its_prompt(seed: int, look: Look) -> None:
+    for page in tables(seed, look):
+        lines = page.splitlines()
+        assert len(lines) <= 23, page
+        assert max(map(length, lines)) <= 80, page
+
+
+def test_without_unicode_there_is_none() -> None:
+    assert all(page.isascii() for page in tables(1, ASCII))
+
+
+def test_without_colour_there_is_none() -> None:
+    assert not any("\033" in page for page in tables(1, PLAIN))
+    assert all("\033" in page for page in tables(1, COLOUR))
+
+
+def test_colour_adds_nothing_but_colour() -> None:
+    plain, colour = tables(2, PLAIN), tables(2, Look(colour=True))
+    assert [re.sub(r"\033\[[0-9;]*m", "", page).split() for page in colour] == [
+        page.split() for page in plain
+    ]
+
+
+def opening(hidden: list[str]) -> str:
+    state = GAME.setup({}, ScriptedDealer([*OPEN, *hidden, "tail", "tail", "head"]))
+    assert state.decision is not None
+    view = state.observe(0, Random(0)).view
+    screen = Screen(state.rules, PLAIN)
+    story = Storyteller(state.rules).tell(state.events or [])
+    page = screen.table(view, "hunt", story, (), state.decision.actions, "Jack acts")
+    return page + pages.odds(screen, view)
+
+
+def test_the_cards_removed_unseen_cannot_be_told_from_the_table() -> None:
+    one = opening(["rage", "rage", "rage", "rage"])
+    other = opening(["tail strong", "head weak", "claws medium", "wings medium"])
+    assert one == other
+
+
+def test_what_lies_where() -> None:
+    page = opening(["rage"] * 4)
+    assert "► TAIL ↑ north" in page
+    assert "left 9  ↑1223 →22 ↓3 ←12 ✸" in page
+    assert "hit  1  ↑1" in page
+    assert "J ♥♥♥♥ ◊◊◊  Q ♥♥♥♥ ◊◊◊" in page
+    assert "Tail will strike" in page
+    assert "Knockouts left ●●●" in page
+    assert "Cards to go 40" in page
+    assert "1 move east               4 heavy attack            7 drink from Q" in page
+
+
+def test_the_odds_are_those_of_the_part() -> None:
+    page = opening(["rage"] * 4)
+    row = next(line for line in page.splitlines() if "Tail north" in line)
+    assert row.split() == ["►", "Tail", "north", "9", "40%", "20%", "10%", "20%", "10%", "1.8"]
+    assert "Jack   north  is hit   40%, knocked out     -" in page
+    assert "King   south  is hit   10%, knocked out     -" in page
+
+
+def test_the_rules_can_be_looked_up() -> None:
+    (page,) = pages.rules_pages(PLAIN, "rage")
+    assert page.lstrip().startswith("RAGE MODE")
+    assert "Each hunter loses 1 Life, in order of play." in page
+    assert not any(mark in page for mark in ("**", "{", "["))
+    assert "no section 'dragons'" in pages.rules_pages(PLAIN, "dragons")[0]
+    everything = pages.rules_pages(PLAIN, "")
+    assert len(everything) > 2
+    assert all(len(text.splitlines()) <= 22 for text in everything)
+    assert max(len(line) for text in everything for line in text.splitlines()) <= 80
+
+
+def test_help_fits() -> None:
+    state = GAME.setup({}, ScriptedDealer([*OPEN, *["rage"] * 4, "tail", "tail", "head"]))
+    for look in (PLAIN, ASCII):
+        lines = pages.help_page(Screen(state.rules, look), True).splitlines()
+        assert len(lines) <= 23
+        assert max(map(len, lines)) <= 80

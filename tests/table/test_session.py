@@ -1,0 +1,233 @@
+"""A person at the table: acting, looking things up, taking back, saving, going on later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import automa
+from pnp.table.keeping import Keeper
+from pnp.table.records import load, text_of
+from pnp.table.session import Leave, Session
+from tests.table.tablemates import Guest, hunt, mates, random_moves, sit
+
+# With seed 7: Jack stands east, Queen and King north.
+LURED = "Round 1: Queen and King lure the Tail."
+
+
+def test_a_round_by_number_by_notation_and_by_first_letters() -> None:
+    guest = Guest("2", "Q heavy", "mo w")
+    session = sit(hunt(7), guest)
+    assert session.record.moves == ["J light", "Q heavy", "K move west"]
+    assert LURED in guest.seen
+    assert "Round 2" in guest.seen
+    assert guest.mistakes == []
+
+
+def test_what_is_not_allowed_is_refused_with_its_rule_and_changes_nothing() -> None:
+    guest = Guest("m n", "dance", "")
+    before = text_of(hunt(7))
+    session = sit(hunt(7), guest)
+    assert guest.mistakes == [
+        "'J move north' is not allowed: a Position never hosts more than 2 characters.",
+        "'dance' means nothing here; 'help' lists what you can type.",
+    ]
+    assert text_of(session.record) == before
+
+
+def test_a_refusal_stays_in_sight_with_the_table() -> None:
+    guest = Guest("h", "h", "h")
+    sit(hunt(7), guest)
+    # The Queen empties the Hit Pile in the north, so the King cannot.
+    assert "heavy attack needs a card in the Hit Pile" in guest.shown[-1]
+    assert "► TAIL" in guest.shown[-1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("odds", "If the Tail struck now:"),
+        ("log", LURED),
+        ("rules", "You play together against the Rattler."),
+        ("rules rage", "RAGE MODE"),
+        ("help", "What you can type"),
+        ("?", "What you can type"),
+    ],
+)
+def test_looking_something_up(typed: str, told: str) -> None:
+    guest = Guest(typed)
+    session = sit(hunt(7), guest)
+    assert told in guest.seen
+    assert session.record.moves == []
+
+
+# --- taking back --------------------------------------------------------------------------------
+
+
+def test_undo_takes_the_last_move_back_and_the_same_card_comes_again() -> None:
+    guest = Guest("l", "l", "l", "undo", "undo", "undo", "l", "l", "l")
+    session = sit(hunt(7), guest)
+    once = sit(hunt(7), Guest("l", "l", "l"))
+    assert session.progress.view == once.progress.view
+    assert session.progress.story == once.progress.story
+    assert session.record.taken_back == 3
+    assert "Taken back: K light." in guest.seen
+
+
+def test_undo_after_another_move_leads_elsewhere() -> None:
+    session = sit(hunt(7), Guest("l", "undo", "h"))
+    assert session.progress.view == sit(hunt(7), Guest("h")).progress.view
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    guest = Guest("undo")
+    assert sit(hunt(7), guest).record.taken_back == 0
+    assert guest.mistakes == ["There is no move of yours to take back."]
+
+
+def test_undo_goes_back_to_ones_own_move_past_those_of_companions() -> None:
+    record = hunt(7, "jack=automa,king=automa")
+    session = sit(record, Guest("l", "undo"), players=mates("heavy"))
+    assert [move[0] for move in record.moves] == ["J"]
+    before = text_of(record)
+    again = sit(hunt(7, "jack=automa,king=automa"), Guest(), players=mates("heavy"))
+    assert before.replace("taken-back: 1\n", "") == text_of(again.record)
+    assert session.progress.view == again.progress.view
+
+
+# --- companions ---------------------------------------------------------------------------------
+
+
+def test_one_can_play_the_queen_alone() -> None:
+    record = hunt(7, "jack=automa,king=automa")
+    guest = Guest("l", "l", "l")
+    sit(record, guest, players=mates())
+    assert [move[0] for move in record.moves] == list("JQKJQKJQKJ")
+    assert len(guest.asked) == 4
+
+
+def test_automas_can_hunt_by_themselves() -> None:
+    record = hunt(7, "jack=automa,queen=automa,king=automa")
+    sit(record, Guest(), players=mates())
+    assert record.result in ("won", "lost")
+
+
+def test_one_is_asked_for_ones_potions_but_not_by_oneself() -> None:
+    record = hunt(7, "jack=automa")
+    assert record.options["players"] == 3
+    guest = Guest("d from k")
+    sit(record, guest, players=mates("move"))
+    assert record.moves[1:3] == ["Q drink from K", "K agree"]
+
+    asked = hunt(7, "king=automa")
+    guest = Guest("l", "l", "refuse")
+    sit(asked, guest, players=mates("drink from Q"))
+    assert asked.moves[:4] == ["J light", "Q light", "K drink from Q", "Q refuse"]
+    assert "K asks for a Potion of Q." in guest.seen
+
+
+def test_taking_back_a_potion_that_one_lent_oneself() -> None:
+    record = hunt(7, "jack=automa")
+    sit(record, Guest("d from k", "undo"), players=mates("move"))
+    assert len(record.moves) == 1
+
+
+# --- hints --------------------------------------------------------------------------------------
+
+
+def test_a_hint_never_changes_the_next_card() -> None:
+    quiet = sit(hunt(5), Guest(*["l"] * 9))
+    guest = Guest(*["hint", "hint", "l"] * 9)
+    hinted = sit(hunt(5), guest, players=mates())
+    always = sit(hunt(5), Guest(*["l"] * 9), hints=True, players=mates())
+    assert quiet.record.moves == hinted.record.moves == always.record.moves
+    assert quiet.progress.story == hinted.progress.story == always.progress.story
+    assert "which wins about 42%. It bleeds." in guest.seen
+
+
+def test_a_hint_of_the_planner_itself() -> None:
+    guest = Guest("hint")
+    sit(hunt(5), guest, players=lambda name, *, seed=0: automa.player(f"{name}:10", seed=seed))
+    assert "Hint: J " in guest.seen
+    assert "%" in guest.seen.partition("Hint: ")[2]
+
+
+def test_hints_at_every_turn_stay_until_the_hunter_acts() -> None:
+    guest = Guest("nonsense", "l")
+    sit(hunt(5), guest, hints=True, players=mates())
+    assert ["Hint: J" in page for page in guest.shown] == [True, True, False]
+    assert "Hint: Q" in guest.shown[2]
+
+
+# --- saving -------------------------------------------------------------------------------------
+
+
+def test_with_a_file_the_hunt_is_kept_after_every_move(tmp_path: Path) -> None:
+    path = tmp_path / "hunt.yaml"
+    session = sit(hunt(7), Guest("l", "h"), path)
+    assert load(path).moves == session.record.moves == ["J light", "Q heavy"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_resumed_hunt_goes_on_as_if_it_had_never_stopped(seed: int, tmp_path: Path) -> None:
+    path = tmp_path / "hunt.yaml"
+    who = "jack=automa,king=automa"
+    whole = sit(hunt(seed, who), Guest("l", "1", "l", "1", "l", "1"), players=mates())
+    sit(hunt(seed, who), Guest("l", "1", "l"), path, players=mates())
+    resumed = sit(load(path), Guest("1", "l", "1"), players=mates())
+    assert text_of(resumed.record) == text_of(whole.record)
+    assert resumed.progress.view == whole.progress.view
+    assert resumed.progress.story == whole.progress.story
+
+
+def test_save_names_the_file_and_does_not_overwrite_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.yaml").write_text("precious")
+    guest = Guest("l", "save mine.yaml", "save no/such/folder.yaml", "save ours.yaml", "h")
+    sit(hunt(7), guest)
+    assert Path("mine.yaml").read_text() == "precious"
+    assert guest.mistakes[0] == "mine.yaml is there already; choose another name"
+    assert "there is no folder" in guest.mistakes[1]
+    assert "Kept in ours.yaml" in guest.seen
+    assert load(Path("ours.yaml")).moves == ["J light", "Q heavy"]
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("y", True), ("", True), ("n", False)])
+def test_quit_asks_whether_to_save(
+    answer: str, kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    keeper, record = Keeper(), hunt(7)
+    session = Session(record, Guest("l", "quit", answer), keeper)
+    with pytest.raises(Leave):
+        session.run()
+    assert (keeper.rescue(record) is not None) == kept
+    assert [path.name for path in tmp_path.glob("*.yaml")] == ["hunt.yaml"] * kept
+
+
+# --- afterwards ---------------------------------------------------------------------------------
+
+
+def finished() -> list[str]:
+    return random_moves(hunt(7), Random(7)).moves
+
+
+def test_after_the_hunt_one_can_hunt_again_or_go() -> None:
+    for answer, again in (("a", True), ("q", False), ("", False)):
+        guest = Guest(*finished(), answer)
+        record = hunt(7)
+        assert Session(record, guest, Keeper()).run() == again
+        assert record.result == "lost"
+        assert "THE HUNT IS LOST." in guest.seen
+        assert "rounds" in guest.seen
+
+
+def test_even_the_last_move_can_be_taken_back() -> None:
+    record = hunt(7)
+    session = sit(record, Guest(*finished(), "undo"))
+    assert record.result == "unfinished"
+    assert session.progress.decision.actions
