@@ -25,6 +25,7 @@ Examples:
   pnp check my-cards.yaml                   every mistake, before you print
   pnp printer calibrate                     when backs miss their fronts
   pnp export card-hunter --format png --dpi 300
+  pnp play card-hunter                      hunt alone, in this terminal
 
 `pnp COMMAND --help` tells more about each command.
 """

@@ -75,11 +75,11 @@ class Screen:
         room = BLOCK - len("left 10 ")
         down = f"left {unseen.left:<2} "
         down += self.cards(unseen.kinds, room) if unseen.left else ""
-        if not unseen.left and not pile:
-            down = look.paint("slain", "dim")
         hits = f"hit  {len(pile):<2} {self.cards(pile, room)}"
         if not pile:
             hits = look.paint("hit  0", "dim")
+        if not unseen.left and not pile:
+            down, hits = look.paint("slain", "dim"), ""
         return [heading, down, hits, self._standing(view, place)]
 
     def gone(self, view: Mapping[str, Any], place: str) -> Counter[str]:

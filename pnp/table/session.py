@@ -192,7 +192,8 @@ class Session:
         except PnpError as error:
             self._refuse(str(error))
         else:
-            self._notes.append(f"Kept in {path}, from now on after every move.")
+            over = self.record.result != "unfinished"
+            self._notes.append(f"Kept in {path}{'' if over else ', from now on after every move'}.")
 
     def _quit(self) -> None:
         if self.keeper.path is None and self.record.moves:
