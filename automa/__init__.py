@@ -15,7 +15,7 @@ PLAYERS: Final = {
 }
 """Where each player is found; loaded when it is asked for."""
 
-LEVELS: Final = {"easy": "random", "normal": "planner:25", "hard": "planner"}
+LEVELS: Final = {"easy": "instinct", "normal": "planner:25", "hard": "planner"}
 """How good a companion is, in words that everybody understands."""
 
 

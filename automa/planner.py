@@ -12,7 +12,7 @@ from pnp.data.problems import PnpError
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Observation
 
-DEFAULT: Final = 500
+DEFAULT: Final = 400
 """Simulations for a decision unless told otherwise: well under a second."""
 
 
