@@ -9,7 +9,7 @@ import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import FunctionType, ModuleType
+from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 import pytest
@@ -218,6 +218,18 @@ class Conformance:
             assert outcome(twin, 1) == outcome(state, 1)
 
     @pytest.mark.parametrize("seed", range(2))
+    def test_the_same_moves_on_a_copy_lead_to_the_same_end(self, table: Table, seed: int) -> None:
+        state = table.deal(seed)
+        copies, moves = [], []
+        for action in random_game(state, seed):
+            copies.append(state.copy())
+            moves.append(action)
+        for at, copy in enumerate(copies):
+            for action in moves[at:]:
+                copy.play(action)
+            assert look(table, copy) == look(table, state)
+
+    @pytest.mark.parametrize("seed", range(2))
     def test_later_play_leaves_earlier_copies_alone(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         kept = [
@@ -280,6 +292,16 @@ class Conformance:
 
     # --- fairness -------------------------------------------------------------------------------
 
+    def test_an_observation_holds_the_same_whatever_is_hidden(self, table: Table) -> None:
+        state = table.deal(1)
+        for at, _ in enumerate(random_game(state, 1)):
+            if at % 8:
+                continue
+            other = table.permute(state, Random(at))
+            for seat in range(table.seats):
+                held = [contents(world.observe(seat, Random(5))) for world in (state, other)]
+                assert held[0] == held[1]
+
     def test_an_observation_does_not_lead_to_the_true_state(self, table: Table) -> None:
         state: Any = table.deal(0)
         for at, _ in enumerate(random_game(state, 0)):
@@ -339,6 +361,22 @@ class Conformance:
             fair += sum(table.progress(honest, seat) for seat in range(table.seats))
             peeking += sum(table.progress(cheating, seat) for seat in range(table.seats))
         assert (peeking - fair) / games / table.seats > 0.1
+
+
+def contents(thing: object) -> object:
+    """Everything that an object holds, as plain data that can be compared."""
+    if isinstance(thing, dict):
+        return {repr(contents(key)): contents(value) for key, value in thing.items()}
+    if isinstance(thing, tuple | list):
+        return [contents(item) for item in thing]
+    if isinstance(thing, set | frozenset):
+        return sorted(map(repr, map(contents, thing)))
+    if isinstance(thing, type | ModuleType | FunctionType | MethodType):
+        return thing.__name__
+    names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+    held = {name: contents(getattr(thing, name)) for name in names if hasattr(thing, name)}
+    held |= {name: contents(value) for name, value in getattr(thing, "__dict__", {}).items()}
+    return (type(thing).__name__, held) if held else thing
 
 
 def _reached(start: object) -> set[int]:

@@ -67,6 +67,7 @@ def test_ruling_14_a_lone_rage_drawn_as_attack_card_wins_before_rage_mode() -> N
     assert state.result is not None
     assert state.result.winners == (0,)
     assert state.lives == [4, 4, 4]
+    assert not happened(state, "rage mode")
 
 
 def test_ruling_14_the_damage_of_rage_comes_first_so_a_defeat_preempts_the_win() -> None:

@@ -118,9 +118,9 @@ class Rules:
         self.removal = Question("One card leaves the game unseen", self.card_name)
         self.random_card = Question("Which random card was drawn?", self.suit_name)
         self._catalogue()
-        # What was worked out before: see Hunt.
+        # Worked out when first needed, for the same few situations come again and again.
         self.decisions: dict[tuple[object, ...], Decision] = {}
-        self.crowds: dict[tuple[int, ...], int] = {}
+        self._crowded: dict[tuple[int, ...], int] = {}
 
     def _seats(self) -> list[int]:
         team = next(team for team in self.monster.teams if team.players == self.players)
@@ -199,10 +199,12 @@ class Rules:
                 actions += [self.drinks[hunter][mate][drinker] for drinker in (hunter, mate)]
         return tuple(actions)
 
-
-def crowd(positions: Sequence[int]) -> int:
-    """The Position where most hunters stand together; -1 if there is no such majority."""
-    counts = {place: positions.count(place) for place in positions}
-    most = max(counts.values())
-    crowded = [place for place, count in counts.items() if count == most]
-    return crowded[0] if most > 1 and len(crowded) == 1 else -1
+    def majority(self, positions: tuple[int, ...]) -> int:
+        """The Position where most hunters stand together; -1 if there is none."""
+        crowded = self._crowded.get(positions)
+        if crowded is None:
+            counts = sorted((positions.count(place), place) for place in self.places)
+            most, place = counts[-1]
+            crowded = place if most > 1 and most > counts[-2][0] else -1
+            self._crowded[positions] = crowded
+        return crowded

@@ -13,15 +13,7 @@ from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pnp.rules.card_hunter.rules import (
-    Answer,
-    Drink,
-    HunterAction,
-    LightAttack,
-    Move,
-    Rules,
-    crowd,
-)
+from pnp.rules.card_hunter.rules import Answer, Drink, HunterAction, LightAttack, Move, Rules
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
 
 if TYPE_CHECKING:
@@ -167,10 +159,8 @@ class Hunt:
 
     def _lured(self) -> int:
         """The Part that will attack: majority, else fewest lives, else the Random Deck."""
-        rules, key = self.rules, tuple(self.positions)
-        majority = rules.crowds.get(key)
-        if majority is None:
-            majority = rules.crowds[key] = crowd(key)
+        rules = self.rules
+        majority = rules.majority(tuple(self.positions))
         if majority >= 0:
             return majority  # ruling 6
         fewest = min(self.lives)
