@@ -9,7 +9,7 @@ from jinja2.bccache import Bucket, FileSystemBytecodeCache
 
 from pnp import __version__
 
-CODE = 2
+CODE = 3
 """Rises when the sandbox compiles templates to something else."""
 
 

@@ -151,7 +151,10 @@ class _Reader(Attributes):
     def _element(self, element: Element, style: Style) -> list[Op]:
         tag = element.tag
         style = self.style(element, style)
-        self._spend(element, _ELEMENT + len(element.text or ""))
+        # Written out, not called: this is the busiest place of all.
+        self._strokes += _ELEMENT + len(element.text) if element.text else _ELEMENT
+        if self._strokes > _MOST_STROKES:
+            self._spend(element, 0)
         ops: list[Op]
         if tag in SHAPES:
             ops = self._shape(element, style)
@@ -235,7 +238,9 @@ class _Reader(Attributes):
         path = self._path(element)
         if not path:
             return []
-        self._spend(element, len(path))
+        self._strokes += len(path)
+        if self._strokes > _MOST_STROKES:
+            self._spend(element, 0)
         fill: Colour | Gradient | None
         raw = style["fill"]
         match = _URL.match(raw)

@@ -24,9 +24,25 @@ from jinja2 import (
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
 from jinja2.filters import do_join, make_attrgetter
-from jinja2.nodes import Concat, Filter, For, Node, Output, Template, TemplateData
+from jinja2.nodes import (
+    Add,
+    BinExpr,
+    Concat,
+    Const,
+    Div,
+    Filter,
+    For,
+    Mul,
+    Neg,
+    Node,
+    Output,
+    Sub,
+    Template,
+    TemplateData,
+)
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Namespace
+from markupsafe import Markup
 
 from pnp.data.problems import did_you_mean
 
@@ -110,8 +126,29 @@ class _MeteredCode(CodeGenerator):
         nodes = list(nodes)
         parts = [part for node in nodes if isinstance(node, Output) for part in node.nodes]
         text = sum(len(part.data) for part in parts if isinstance(part, TemplateData))
-        self.writeline(f"environment.spend({_STEP + text})")
+        # Written out, not called: it runs thousands of times a face.
+        self.writeline(f"environment.left -= {_STEP + text}")
+        self.writeline("if environment.left < 0: environment.spend(0)")
         super().blockvisit(nodes, frame)
+
+    def visit_Add(self, node: BinExpr, frame: Frame) -> None:  # noqa: N802
+        if _is_number(node.left) or _is_number(node.right):
+            self._plainly(node, frame)  # or an error, but never a longer text
+        else:
+            super().visit_Add(node, frame)
+
+    def visit_Mul(self, node: BinExpr, frame: Frame) -> None:  # noqa: N802
+        if _is_fraction(node.left) or _is_fraction(node.right):
+            self._plainly(node, frame)
+        else:
+            super().visit_Mul(node, frame)
+
+    def _plainly(self, node: BinExpr, frame: Frame) -> None:
+        self.write("(")
+        self.visit(node.left, frame)
+        self.write(f" {node.operator} ")
+        self.visit(node.right, frame)
+        self.write(")")
 
     def visit_Concat(self, node: Concat, frame: Frame) -> None:  # noqa: N802
         self.write("markup_join((" if frame.eval_ctx.autoescape else "str_join((")
@@ -128,6 +165,24 @@ class _MeteredCode(CodeGenerator):
         super().visit_Template(node, frame)
 
 
+def _is_fraction(node: Node) -> bool:
+    """Whether an expression can be nothing but a floating-point number, whatever is in it."""
+    if isinstance(node, Const):
+        return isinstance(node.value, float)
+    if isinstance(node, (Add, Sub, Mul)):
+        return _is_fraction(node.left) or _is_fraction(node.right)
+    return isinstance(node, Div) or (isinstance(node, Neg) and _is_fraction(node.node))
+
+
+def _is_number(node: Node) -> bool:
+    """Whether it can be nothing but a number."""
+    if isinstance(node, Const):
+        return isinstance(node.value, (int, float))
+    if isinstance(node, Add):
+        return _is_number(node.left) or _is_number(node.right)
+    return isinstance(node, (Sub, Neg)) or _is_fraction(node)
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """Jinja's sandbox with an allowance, which need not think twice about plain data of ours."""
 
@@ -135,15 +190,21 @@ class Sandbox(ImmutableSandboxedEnvironment):
     intercepted_binops = frozenset(("+", "*", "**", "%"))
 
     def __init__(self, loader: BaseLoader, cache: BytecodeCache | None = None) -> None:
-        self._left = ALLOWANCE
+        self.left = ALLOWANCE
 
         # Jinja hands its context over only to what is marked; marked so, no constant is written
         # without being paid for. It is called for every value on every face, so it is short.
         @pass_context
         def finalize(_: Any, value: Any) -> Any:
-            if type(value) is not float:
+            kind = type(value)
+            if kind is float or kind is int:
+                self.left -= _STEP
+            elif kind is str or kind is Markup:
+                self.left -= len(value)
+                if self.left < 0:
+                    self.spend(0)
+            else:
                 return self._written(value)
-            self._left -= _STEP
             return value
 
         super().__init__(
@@ -162,12 +223,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def begin_face(self) -> None:
         """A new face has the whole allowance again."""
-        self._left = ALLOWANCE
+        self.left = ALLOWANCE
 
     def spend(self, amount: int) -> None:
         """Pay for so many characters; TooMuch when the allowance is used up."""
-        self._left -= amount
-        if self._left < 0:
+        self.left -= amount
+        if self.left < 0:
             raise TooMuch(f"the template writes or loops without end ({ALLOWANCE:,} is the limit)")
 
     def getattr(self, obj: Any, attribute: str) -> Any:
