@@ -269,14 +269,9 @@ class AtTerminal:
     def stop(self, how: signal.Signals) -> None:
         """Press Ctrl-C, again if the first came in the instant before input was waited for."""
         deadline = time.monotonic() + LONG
-        while "pnp: stopped" not in self.seen[self._at :] and time.monotonic() < deadline:
-            if self.process.poll() is None:
-                self.process.send_signal(how)
-            if select.select([self.ours], [], [], 2.0)[0]:
-                try:
-                    self.seen += os.read(self.ours, 65536).decode(errors="replace")
-                except OSError:
-                    break
+        self.process.send_signal(how)
+        while not select.select([self.ours], [], [], 3.0)[0] and time.monotonic() < deadline:
+            self.process.send_signal(how)
         self.until("pnp: stopped")
 
     def type(self, text: str) -> None:
