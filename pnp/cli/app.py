@@ -5,14 +5,14 @@ from __future__ import annotations
 import gc
 import io
 import sys
-from collections.abc import Sequence
-from typing import Annotated, NoReturn
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Annotated, Final, NoReturn
 
 import typer
 from typer.exceptions import TyperException
 
 from pnp import __version__
-from pnp.cli import check, export, list, play, print, printer, replay, schema
 from pnp.data.problems import PnpError
 
 _EXAMPLES = """\b
@@ -31,29 +31,17 @@ Examples:
 """
 _INTERRUPTED = 130
 
-app = typer.Typer(
-    name="pnp",
-    help="Print-and-play card games: YAML becomes sheets to print, cut and play.",
-    epilog=_EXAMPLES,
-    no_args_is_help=True,
-    add_completion=False,
-    # Plain help starts in half the time of the decorated one and reads well in a pipe.
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
-)
-app.command("print", short_help="Make a PDF of one or more sets, ready to print.")(
-    print.print_sheets
-)
-app.command("list", short_help="Show the sets there are, papers and card sizes.")(list.list_all)
-app.command("check", short_help="Find mistakes, and what would spoil a print.")(check.check)
-app.command("export", short_help="Write pictures, or decks for Tabletop Simulator.")(export.export)
-app.add_typer(
-    printer.app, name="printer", short_help="Calibrate a printer: backs behind their fronts."
-)
-app.command("play", short_help="Hunt alone, or beside real cards.")(play.play)
-app.command("replay", short_help="Tell a saved hunt again.")(replay.replay)
-app.command("schema", short_help="Write JSON Schemas, for editors that check YAML.")(schema.schema)
+# Each verb: its module, what runs it there, and its line in the menu.
+VERBS: Final = {
+    "print": ("print", "print_sheets", "Make a PDF of one or more sets, ready to print."),
+    "list": ("list", "list_all", "Show the sets there are, papers and card sizes."),
+    "check": ("check", "check", "Find mistakes, and what would spoil a print."),
+    "export": ("export", "export", "Write pictures, or decks for Tabletop Simulator."),
+    "printer": ("printer", "app", "Calibrate a printer: backs behind their fronts."),
+    "play": ("play", "play", "Hunt alone, or beside real cards."),
+    "replay": ("replay", "replay", "Tell a saved hunt again."),
+    "schema": ("schema", "schema", "Write JSON Schemas, for editors that check YAML."),
+}
 
 
 def _show_version(wanted: bool) -> None:
@@ -62,7 +50,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _pnp(
     version: Annotated[
         bool,
@@ -74,6 +61,30 @@ def _pnp(
     pass
 
 
+def command_line(verbs: Iterable[str] = VERBS) -> typer.Typer:
+    """The command with these verbs; one that is going to run need not wait for the others."""
+    app = typer.Typer(
+        name="pnp",
+        help="Print-and-play card games: YAML becomes sheets to print, cut and play.",
+        epilog=_EXAMPLES,
+        no_args_is_help=True,
+        add_completion=False,
+        # Plain help starts in half the time of the decorated one and reads well in a pipe.
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
+    )
+    app.callback()(_pnp)
+    for verb in verbs:
+        module, name, short_help = VERBS[verb]
+        found = getattr(import_module(f"pnp.cli.{module}"), name)
+        if isinstance(found, typer.Typer):
+            app.add_typer(found, name=verb, short_help=short_help)
+        else:
+            app.command(verb, short_help=short_help)(found)
+    return app
+
+
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line; bad input ends in a message on stderr and exit code 2."""
     # A print is over before there is garbage worth a search; the default searches a hundred times.
@@ -83,16 +94,17 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        code = _run(arguments)
+        code = _run(sys.argv[1:] if arguments is None else arguments)
     finally:
         # Nor is there any worth a last search on the way out, which would take as long as drawing.
         gc.freeze()
     sys.exit(code)
 
 
-def _run(arguments: Sequence[str] | None) -> int:
+def _run(arguments: Sequence[str]) -> int:
+    verbs = arguments[:1] if arguments[:1] and arguments[0] in VERBS else VERBS
     try:
-        code = app(arguments, prog_name="pnp", standalone_mode=False) or 0
+        code = command_line(verbs)(arguments, prog_name="pnp", standalone_mode=False) or 0
     except PnpError as error:
         return _refuse(*map(str, error.problems))
     except TyperException as error:
