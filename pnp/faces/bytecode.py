@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
@@ -41,6 +42,8 @@ def _folder() -> str:
     own = os.environ.get("PNP_CACHE_DIR")
     if own:
         return own
+    if sys.platform == "linux":  # what platformdirs says too, but it takes a while to load
+        return str(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pnp")
     import platformdirs
 
     return platformdirs.user_cache_dir("pnp", appauthor=False)
