@@ -5,8 +5,8 @@ net feels, now and then tries something else, and pulls what it felt at each ste
 of it (temporal differences with traces). Many hunts begin near their end: a hunter who has never
 won learns what winning looks like there.
 
-The net that comes with the planner was fitted in this way, by a program of the same steps in a
-faster language: 120,000 hunts from a newborn net, most of them near their end at first, on all
+The net that comes with the planner was fitted along these lines by another program, in a faster
+language, which is not part of this project: 120,000 hunts from a newborn net, most of them near their end at first, on all
 difficulties; then 300,000 more with smaller and smaller corrections. Judging one step ahead it
 wins 76 % of hunts on normal.
 """
