@@ -6,9 +6,8 @@ of it (temporal differences with traces). Many hunts begin near their end: a hun
 won learns what winning looks like there.
 
 The net that comes with the planner was fitted along these lines by another program, in a faster
-language, which is not part of this project: 120,000 hunts from a newborn net, most of them near their end at first, on all
-difficulties; then 300,000 more with smaller and smaller corrections. Judging one step ahead it
-wins 76 % of hunts on normal.
+language, which is not part of this project: 120,000 hunts from a newborn net, most of them near
+their end at first, on all difficulties; then 300,000 more with smaller and smaller corrections.
 """
 
 from __future__ import annotations
