@@ -10,7 +10,7 @@ from pnp.rules.kernel import Observation
 
 PLAYERS: Final = {
     "random": "automa.random_player:RandomPlayer",
-    "instinct": "automa.instinct:Instinct",
+    "instinct": "automa.instinct:instinct",
     "planner": "automa.planner:Planner",
 }
 """Where each player is found; loaded when it is asked for."""

@@ -1,190 +1,20 @@
 """Decks that play: cards of priorities which software follows and a person at a table can read.
 
-Conditions and verbs are a closed vocabulary. A file that uses another word is refused where it
-stands. The English on the printed card is made here from the very data that the player follows,
-and so are the notes on how to run the deck: what is printed and what is played cannot differ.
+What such decks share, whatever the game. Its verbs and conditions are a game's own closed
+vocabulary: a file that uses another word is refused where it stands. The English on the printed
+card is made from the very data that the player follows, and so are the notes on how to run the
+deck: what is printed and what is played cannot differ.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pnp.data.check import Flaw
-from pnp.data.files import doubled
-from pnp.data.models import Card
-from pnp.data.problems import Place
-from pnp.data.shapes import Doc, Length, Range, model
-from pnp.data.vocabulary import Id, Line
+from pnp.data.shapes import Model
 from pnp.data.yaml_source import DataPath
-
-Verb: TypeAlias = Literal[
-    "heavy-attack",
-    "light-attack",
-    "drink",
-    "drink-for-mate",
-    "drink-from-mate",
-    "move-away",
-    "move-to-biggest-hit-pile",
-    "move-to-biggest-part",
-    "move-to-smallest-part",
-    "move-to-mate",
-    "move-clockwise",
-]
-VERBS: Final[tuple[str, ...]] = get_args(Verb)
-LAST_RESORT: Final = "move-clockwise"
-
-# How each verb begins a line: its name in bold, the rest of it, and the sign beside it.
-_SAID: Final[Mapping[str, tuple[str, str, str]]] = {
-    "heavy-attack": ("Heavy attack", "", "hit-gash"),
-    "light-attack": ("Light attack", "", "card-turn"),
-    "drink": ("Drink", "", "potion"),
-    "drink-for-mate": ("Give", "a mate your Potion", "potion"),
-    "drink-from-mate": ("Drink", "a mate’s Potion", "potion"),
-    "move-away": ("Move", "away from the marked Part", "arrow-step"),
-    "move-to-biggest-hit-pile": ("Move", "toward the biggest Hit Pile", "arrow-step"),
-    "move-to-biggest-part": ("Move", "toward the biggest Part", "arrow-step"),
-    "move-to-smallest-part": ("Move", "toward the smallest Part that has cards", "arrow-step"),
-    "move-to-mate": ("Move", "toward the nearest hunter", "arrow-step"),
-    "move-clockwise": ("Move", "clockwise", "arrow-step"),
-}
-Few: TypeAlias = Annotated[int, Range(1, 20)]
-Some: TypeAlias = Annotated[int, Range(0, 20)]
-
-
-@model
-class When:
-    """What must hold, all of it, for a priority to apply; each is seen by looking or counting."""
-
-    tokens_at_most: Annotated[Few | None, Doc("Knockout tokens left")] = None
-    lives_at_most: Annotated[Few | None, Doc("Lives of the hunter that acts")] = None
-    fewest_lives: Annotated[bool | None, Doc("no hunter has fewer Lives")] = None
-    anyone_at_most: Annotated[Few | None, Doc("Lives of whichever hunter has fewest")] = None
-    alone: Annotated[bool | None, Doc("nobody else stands at the Position")] = None
-    mate_lives_at_most: Annotated[
-        Few | None, Doc("Lives of another hunter who stands at the same Position")
-    ] = None
-    marked: Annotated[bool | None, Doc("the attack marker lies on the hunter's Part")] = None
-    struck: Annotated[
-        bool | None,
-        Doc("the longest bar of the marked Part on the chart of odds is the hunter's Position"),
-    ] = None
-    marked_part_at_most: Annotated[Some | None, Doc("cards left in the marked Part")] = None
-    part_at_most: Annotated[Some | None, Doc("cards left in the hunter's Part")] = None
-    part_at_least: Annotated[Few | None, Doc("cards left in the hunter's Part")] = None
-    hit_pile_at_least: Annotated[Few | None, Doc("cards in the hunter's Hit Pile")] = None
-    other_hit_piles_at_most: Annotated[
-        Some | None, Doc("cards in the three other Hit Piles together")
-    ] = None
-    rage_seen: Annotated[bool | None, Doc("Rage of the hunter's Part has been turned over")] = None
-
-    @property
-    def conditions(self) -> Mapping[str, int | bool]:
-        """Those that are set, in the order in which they are looked at and said."""
-        given = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {name: value for name, value in given.items() if value is not None}
-
-
-def _at_most(number: int) -> str:
-    if number == 0:
-        return "no cards"
-    return "1 or none" if number == 1 else f"{number} or fewer"
-
-
-def _at_least(number: int) -> str:
-    return "a card" if number == 1 else f"{number} or more"
-
-
-def _lives(number: int) -> str:
-    return "only 1 Life" if number == 1 else f"{number} Lives or fewer"
-
-
-# What each condition says after "if", by its value.
-_IF: Final[Mapping[str, Callable[[Any], str]]] = {
-    "tokens_at_most": lambda n: (
-        "only 1 Knockout token is left" if n == 1 else f"{n} Knockout tokens or fewer are left"
-    ),
-    "lives_at_most": lambda n: f"you have {_lives(n)}",
-    "fewest_lives": lambda yes: f"{'no' if yes else 'a'} hunter has fewer Lives than you",
-    "anyone_at_most": lambda n: f"any hunter has {_lives(n)}",
-    "alone": lambda yes: f"you have {'no' if yes else 'a'} mate",
-    "mate_lives_at_most": lambda n: f"a mate has {_lives(n)}",
-    "marked": lambda yes: f"your Part is {'' if yes else 'not '}marked",
-    "struck": lambda yes: f"the marked Part {'aims' if yes else 'does not aim'} at you",
-    "marked_part_at_most": lambda n: f"the marked Part has {_at_most(n)}",
-    "part_at_most": lambda n: f"your Part has {_at_most(n)}",
-    "part_at_least": lambda n: f"your Part has {_at_least(n)}",
-    "hit_pile_at_least": lambda n: f"your Hit Pile has {_at_least(n)}",
-    "other_hit_piles_at_most": lambda n: f"the other Hit Piles together have {_at_most(n)}",
-    "rage_seen": lambda yes: f"your Part’s Rage {'lies open' if yes else 'is still hidden'}",
-}
-
-
-@model
-class Priority:
-    """One line of a card: do this, when that holds and the rules allow it."""
-
-    NOUN: ClassVar[str] = "priority"
-
-    do: Annotated[Verb, Doc("the action")]
-    when: Annotated[When | None, Doc("what must hold; nothing: always")] = None
-
-    @property
-    def conditions(self) -> Mapping[str, int | bool]:
-        """What must hold, by name."""
-        return self.when.conditions if self.when else {}
-
-
-@model
-class AutomaCard:
-    """One card of the deck: a temper, and what it does first, second, third."""
-
-    NOUN: ClassVar[str] = "card"
-
-    id: Annotated[Id, Doc("a short name that no other card here has")]
-    name: Annotated[Line, Doc("the temper, printed as its title")]
-    line: Annotated[Line, Doc("a word on the temper, printed under the title")]
-    priorities: Annotated[
-        tuple[Priority, ...], Length(1, 12), Doc("from the most to the least urgent")
-    ]
-    copies: Annotated[int, Range(1, 9), Doc("how many of it the deck holds")] = 1
-
-    def flaws(self) -> Iterator[Flaw]:
-        *earlier, last = self.priorities
-        path: DataPath = ("priorities", len(earlier))
-        if last.do != LAST_RESORT or last.conditions:
-            yield Flaw(
-                path,
-                f"the last priority must be '{LAST_RESORT}' without conditions",
-                "so that there is always something to do",
-            )
-        for at, priority in enumerate(earlier):
-            if priority.do == LAST_RESORT and not priority.conditions:
-                yield Flaw(("priorities", at), "what follows it can never be done")
-
-
-@model
-class AutomaDeck:
-    """A deck that decides for a hunter."""
-
-    NOUN: ClassVar[str] = "deck"
-
-    kind: Annotated[Literal["automa-deck"], Doc("what this file describes")]
-    id: Annotated[Id, Doc("a short name")]
-    name: Annotated[Line, Doc("the name people read")]
-    cards: Annotated[tuple[AutomaCard, ...], Length(1, 60), Doc("its cards")]
-
-    def flaws(self) -> Iterator[Flaw]:
-        yield from doubled(self.cards, ("cards",), "card")
-
-    @property
-    def pile(self) -> tuple[AutomaCard, ...]:
-        """Every card as often as it is in the deck."""
-        return tuple(card for card in self.cards for _ in range(card.copies))
-
-
-# --- the words ----------------------------------------------------------------------------------
 
 
 class PrintedLine(NamedTuple):
@@ -202,64 +32,60 @@ class Note(NamedTuple):
     text: str
 
 
-def sentence(priority: Priority) -> str:
-    """A priority in English, with the action in bold: '**Light attack** if ...'."""
-    action, what, _ = _SAID[priority.do]
-    said = f"**{action}** {what}".rstrip()
-    conditions = [_IF[name](value) for name, value in priority.conditions.items()]
-    return f"{said} if {' and '.join(conditions)}." if conditions else f"{said}."
+class Prioritised(Protocol):
+    """One line of a card: what is done, and what must hold for it."""
+
+    @property
+    def action(self) -> object:
+        """What is done, whatever the occasion."""
+        ...
+
+    @property
+    def conditions(self) -> Mapping[str, Any]:
+        """What must hold, by name."""
+        ...
 
 
-def printed_lines(card: AutomaCard) -> tuple[PrintedLine, ...]:
-    """What a card says, line by line."""
-    return tuple(PrintedLine(_SAID[each.do][2], sentence(each)) for each in card.priorities)
+class Copied(Protocol):
+    """A card of which a deck may hold several."""
+
+    @property
+    def copies(self) -> int: ...
 
 
-# How to run the deck. The player in automa/instinct.py does just this; whoever changes one of
-# them changes the other.
-HOW_TO_RUN: Final = (
-    Note(
-        "card-stack",
-        "Each round",
-        "When the attack marker is set, turn over the next companion card. Every companion "
-        "follows it this round. Shuffle whenever the pile is empty.",
-    ),
-    Note(
-        "card-turn",
-        "Each turn",
-        "Read from the top. Do the first line that holds and that the rules allow. Nobody drinks "
-        "at full health or moves toward where they are.",
-    ),
-    Note(
-        "paw",
-        "Words",
-        "A mate is another hunter at your Position. The marked Part aims where its bar on the "
-        "chart of odds is longest.",
-    ),
-    Note(
-        "arrow-step",
-        "A step",
-        "The shorter way round, clockwise if both are as long; the other way if that Position "
-        "is full. Of equals seek the nearest, then the first clockwise.",
-    ),
-    Note("eye", "Rage", "Lay a Rage that was turned over open beside its Part."),
-    Note(
-        "potion",
-        "Sharing",
-        "A companion agrees to give a Potion if the hunter who asks has fewer Lives than it. "
-        "Refused one, it reads on.",
-    ),
-)
+C = TypeVar("C", bound=Copied)
 
 
-def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
-    """The cards as they are printed, and one more that says how to run them."""
-    for at, card in enumerate(deck.cards):
-        face: dict[str, Any] = {"line": card.line, "lines": printed_lines(card), "notes": ()}
-        yield Card(card.id, card.name, card.copies, face, place_of(("cards", at)))
-    guide = {
-        "line": f"{len(deck.pile)} cards that act for a hunter",
-        "lines": (),
-        "notes": HOW_TO_RUN,
-    }
-    yield Card("how-to-run", deck.name, 1, guide, place_of(()))
+def conditions_of(when: Model | None) -> Mapping[str, Any]:
+    """The conditions that are set, in the order in which they are looked at and said."""
+    if when is None:
+        return {}
+    given = {each.name: getattr(when, each.name) for each in fields(when)}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def never_reached(lines: Sequence[Prioritised], path: DataPath) -> Iterator[Flaw]:
+    """A flaw for each line that does what one above it has already tried in the same case."""
+    for at, line in enumerate(lines):
+        for above in lines[:at]:
+            same = line.action == above.action
+            if same and above.conditions.items() <= line.conditions.items():
+                yield Flaw((*path, at), "it can never be done: a line above it does the same")
+                break
+
+
+def pile_of(cards: Iterable[C]) -> tuple[C, ...]:
+    """Every card as often as it is in the deck."""
+    return tuple(card for card in cards for _ in range(card.copies))
+
+
+def said(
+    verb: str,
+    rest: str,
+    conditions: Mapping[str, Any],
+    english: Mapping[str, Callable[[Any], str]],
+) -> str:
+    """A line in English, its verb in bold: '**Light attack** if ...'."""
+    action = f"**{verb}** {rest}".rstrip()
+    when = [english[name](value) for name, value in conditions.items()]
+    return f"{action} if {' and '.join(when)}." if when else f"{action}."

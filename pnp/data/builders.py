@@ -11,8 +11,8 @@ from pnp.data.vocabulary import ANY_PART, EVERYWHERE, JOKER, RAGE
 from pnp.data.yaml_source import DataPath
 
 if TYPE_CHECKING:  # a game is imported when its own file is read
-    from pnp.data.automa_deck import AutomaDeck
     from pnp.data.card_hunter import Monster
+    from pnp.data.card_hunter_automa_deck import AutomaDeck
     from pnp.data.predation import Predation
 
 
@@ -67,7 +67,7 @@ def monster_cards(monster: Monster, place_of: Callable[[DataPath], Place]) -> It
 
 def companion_deck(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
     """The cards that act for a hunter, and one that says how to run them."""
-    from pnp.data.automa_deck import printed_cards
+    from pnp.data.card_hunter_automa_deck import printed_cards
 
     return printed_cards(deck, place_of)
 

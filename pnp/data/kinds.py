@@ -37,7 +37,7 @@ def _predation() -> type[Model]:
 
 
 def _automa_deck() -> type[Model]:
-    from pnp.data.automa_deck import AutomaDeck
+    from pnp.data.card_hunter_automa_deck import AutomaDeck
 
     return AutomaDeck
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.data.automa_deck import (
+from pnp.data.card_hunter_automa_deck import (
     HOW_TO_RUN,
     VERBS,
     AutomaDeck,
@@ -201,7 +201,7 @@ CARD = """
             "10:9",
             "without conditions",
         ),
-        ("light-attack", "move-clockwise", "9:9", "can never be done"),
+        ("light-attack", "move-clockwise", "10:9", "can never be done"),
         ("line: Hm.", "lines: Hm.", "7:5", "did you mean 'line'?"),
         ("id: odd", "id: odd\n        copies: 0", "6:13", "from 1 to 9"),
     ],

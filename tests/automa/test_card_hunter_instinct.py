@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import automa
-from automa.instinct import CONDITIONS, VERBS, Instinct, printed_deck
-from pnp.data import automa_deck
-from pnp.data.automa_deck import AutomaCard, AutomaDeck, Priority, When
+from automa.card_hunter_instinct import CONDITIONS, VERBS, CompanionInstinct, printed_deck
+from pnp.data import card_hunter_automa_deck
+from pnp.data.card_hunter_automa_deck import AutomaCard, AutomaDeck, Priority, When
 from pnp.rules import load
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
@@ -30,7 +30,7 @@ def deck(*priorities: Priority) -> AutomaDeck:
 def follows(state: Hunt, *priorities: Priority) -> str:
     """What a companion does whose only card says this."""
     assert state.decision is not None
-    player = Instinct(deck=deck(*priorities))
+    player = CompanionInstinct(deck=deck(*priorities))
     action = player.choose(state.observe(state.decision.seat, Random(0)))
     assert action in state.decision.actions
     return str(action)
@@ -54,7 +54,7 @@ SKIPPED = "J move east"
 
 def test_the_words_of_the_deck_and_of_the_player_are_the_same() -> None:
     assert set(CONDITIONS) == {each.name for each in fields(When)}
-    assert set(VERBS) == set(automa_deck.VERBS)
+    assert set(VERBS) == set(card_hunter_automa_deck.VERBS)
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_move_clockwise_unless_that_position_is_full() -> None:
 
 
 def test_one_card_a_round_and_a_new_shuffle_when_all_were_used() -> None:
-    player = Instinct(seed=4)
+    player = CompanionInstinct(seed=4)
     size = len(DECK.pile)
     shuffles = [
         [player.card(at + 1).id for at in range(first, first + size)]
@@ -258,11 +258,11 @@ def test_one_card_a_round_and_a_new_shuffle_when_all_were_used() -> None:
 
 
 def test_the_open_card_follows_from_seed_and_round_so_that_play_can_be_resumed() -> None:
-    one, other = Instinct(seed=9), Instinct(seed=9)
+    one, other = CompanionInstinct(seed=9), CompanionInstinct(seed=9)
     late = [other.card(at).id for at in (30, 2, 17)]
     assert [one.card(at).id for at in (30, 2, 17)] == late
     assert [one.card(at).id for at in range(1, 30)] != [
-        Instinct(seed=10).card(at).id for at in range(1, 30)
+        CompanionInstinct(seed=10).card(at).id for at in range(1, 30)
     ]
 
 
@@ -289,7 +289,7 @@ def test_companions_play_whole_hunts_in_every_seat(players: int) -> None:
 
 
 def test_always_legal_in_whatever_position_a_hunt_comes_to() -> None:
-    player = Instinct(seed=2)
+    player = CompanionInstinct(seed=2)
     rng, asked, positions = Random(11), 0, 0
     for seed in range(60):
         options = {"players": 1 + seed % 3, "difficulty": ("easy", "normal", "hard")[seed % 3]}
@@ -307,7 +307,7 @@ def test_always_legal_in_whatever_position_a_hunt_comes_to() -> None:
 
 
 def test_hidden_cards_change_nothing() -> None:
-    player, rng, compared = Instinct(seed=1), Random(5), 0
+    player, rng, compared = CompanionInstinct(seed=1), Random(5), 0
     for seed in range(12):
         state = load("card-hunter").setup({}, SeededDealer(seed))
         state.events = None
@@ -329,7 +329,7 @@ def test_hidden_cards_change_nothing() -> None:
 def test_a_companion_gives_a_potion_to_whoever_needs_it_more(lives: str, answer: str) -> None:
     state = play(hunt("N E N", lives=lives, players=3), "J drink from K")
     assert state.decision is not None
-    assert str(Instinct().choose(state.observe(state.decision.seat, Random(0)))) == answer
+    assert str(CompanionInstinct().choose(state.observe(state.decision.seat, Random(0)))) == answer
 
 
 def test_refused_a_potion_it_reads_on() -> None:
@@ -341,4 +341,4 @@ def test_refused_a_potion_it_reads_on() -> None:
 
 
 def test_it_is_found_by_name() -> None:
-    assert isinstance(automa.player("instinct", seed=3), Instinct)
+    assert isinstance(automa.player("instinct", seed=3), CompanionInstinct)
