@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from pnp.data.automa_deck import Prioritised
-
 if TYPE_CHECKING:
     from automa import Player
+    from pnp.data.automa_deck import Prioritised
 
 C = TypeVar("C")
 S = TypeVar("S")

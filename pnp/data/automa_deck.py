@@ -10,11 +10,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from pnp.data.check import Flaw
 from pnp.data.shapes import Model
 from pnp.data.yaml_source import DataPath
+
+
+if TYPE_CHECKING:  # making a protocol takes time that printing should not wait for
+
+    class Prioritised(Protocol):
+        """One line of a card: what is done, and what must hold for it."""
+
+        @property
+        def action(self) -> object:
+            """What is done, whatever the occasion."""
+            ...
+
+        @property
+        def conditions(self) -> Mapping[str, Any]:
+            """What must hold, by name."""
+            ...
+
+    class Copied(Protocol):
+        """A card of which a deck may hold several."""
+
+        @property
+        def copies(self) -> int: ...
+
+
+C = TypeVar("C", bound="Copied")
 
 
 class PrintedLine(NamedTuple):
@@ -30,30 +55,6 @@ class Note(NamedTuple):
     icon: str
     title: str
     text: str
-
-
-class Prioritised(Protocol):
-    """One line of a card: what is done, and what must hold for it."""
-
-    @property
-    def action(self) -> object:
-        """What is done, whatever the occasion."""
-        ...
-
-    @property
-    def conditions(self) -> Mapping[str, Any]:
-        """What must hold, by name."""
-        ...
-
-
-class Copied(Protocol):
-    """A card of which a deck may hold several."""
-
-    @property
-    def copies(self) -> int: ...
-
-
-C = TypeVar("C", bound=Copied)
 
 
 def conditions_of(when: Model | None) -> Mapping[str, Any]:
