@@ -16,7 +16,6 @@ from pnp.data.check import Flaw
 from pnp.data.shapes import Model
 from pnp.data.yaml_source import DataPath
 
-
 if TYPE_CHECKING:  # making a protocol takes time that printing should not wait for
 
     class Prioritised(Protocol):
