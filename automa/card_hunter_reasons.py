@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from automa.card_hunter_decks import Deck
-from automa.card_hunter_sense import Glance
+from automa.card_hunter_sense import Glance, Sense
 from pnp.rules.card_hunter.rules import Drink, HeavyAttack, HunterAction, LightAttack, Move
 from pnp.rules.card_hunter.state import Hunt
 
@@ -20,12 +20,12 @@ class Weighed(Protocol):
     def value(self) -> float: ...
 
 
-def reason(hunt: Hunt, glance: Glance, options: Sequence[Weighed]) -> str:
+def reason(hunt: Hunt, sense: Sense, options: Sequence[Weighed]) -> str:
     """What speaks for the first of the options, which come best first.
 
     Reads of the hunt only what lies open.
     """
-    best = options[0]
+    best, glance = options[0], sense.glance(hunt)
     why = _why(hunt, glance, best.action)
     rival = ""
     if len(options) > 1:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
-from automa.card_hunter_reasons import reason
-from automa.card_hunter_sense import Sense
-from automa.search import Branch, Budget, search
-from pnp.data.problems import PnpError
-from pnp.rules.card_hunter.state import Hunt
+from automa.search import Branch, Budget, Judge, search
+from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.kernel import Observation
 
 DEFAULT: Final = 400
 """Simulations for a decision unless told otherwise: well under a second."""
+
+SENSES: Final = {
+    "card-hunter": "automa.card_hunter_reasons",
+}
+"""Where the sense of each game is found, and the words for it; loaded when it is asked for.
+
+The module has `Sense` and `reason`: see `Sense` and `Reason` here.
+"""
 
 
 class Option(NamedTuple):
@@ -21,7 +28,7 @@ class Option(NamedTuple):
 
     action: Any
     value: float
-    """How likely the team wins after it."""
+    """How likely the seat that decides wins after it."""
     visits: int
     """How many simulations tried it."""
 
@@ -37,8 +44,30 @@ class Advice(NamedTuple):
     """Every legal action, best first."""
 
 
+class Sense(Judge, Protocol):
+    """What the planner feels in games of one kind; it may remember from decision to decision."""
+
+    def __init__(self, rules: Any) -> None:
+        """A sense of games under these rules, which every state holds as `rules`."""
+        ...
+
+    @property
+    def rules(self) -> Any: ...
+
+
+class Reason(Protocol):
+    """Finds words for what was found."""
+
+    def __call__(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
+        """What speaks for the first of the options, which come best first.
+
+        Reads of the world only what the seat that decides may know.
+        """
+        ...
+
+
 class Planner:
-    """Plans for a team of hunters.
+    """Plans for one seat, of a team or among rivals.
 
     What it chooses depends on the seed, the budget and the observation, and not on what it was
     asked before.
@@ -47,8 +76,9 @@ class Planner:
     def __init__(
         self, *, seed: int = 0, budget: int | str | None = None, game: str = "card-hunter"
     ) -> None:
-        if game != "card-hunter":
-            raise PnpError(f"the planner has no sense of '{game}'")
+        if game not in SENSES:
+            raise PnpError(f"the planner has no sense of '{game}'", hint=did_you_mean(game, SENSES))
+        self.game = game
         self.seed = seed
         self.budget = Budget.of(budget, DEFAULT)
         self._sense: Sense | None = None
@@ -61,8 +91,8 @@ class Planner:
         """The action that it would take, with its odds and a reason."""
         options = self._options(observation)
         world: Any = observation.imagine(Random(self.seed))
-        why = reason(world, self._sense_of(world).glance(world), options)
-        return Advice(*options[0], why, options)
+        reason: Reason = import_module(SENSES[self.game]).reason
+        return Advice(*options[0], reason(world, self._sense_of(world), options), options)
 
     def _options(self, observation: Observation) -> tuple[Option, ...]:
         if observation.decision is None:
@@ -80,9 +110,8 @@ class Planner:
         return tuple(Option(each, found[each].value, found[each].simulations) for each in ranked)
 
     def _sense_of(self, world: Any) -> Sense:
-        """One sense for all of a hunt, which remembers from decision to decision."""
-        if not isinstance(world, Hunt):
-            raise TypeError("the planner has no sense of such a game")
+        """One sense for all of a game, which remembers from decision to decision."""
         if self._sense is None or self._sense.rules is not world.rules:
-            self._sense = Sense(world.rules)
+            made: Sense = import_module(SENSES[self.game]).Sense(world.rules)
+            self._sense = made
         return self._sense

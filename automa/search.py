@@ -4,6 +4,10 @@ Every simulation imagines the world anew, so a plan must do well whatever is hid
 drawn, and nothing can be read from the true state. The tree is kept by actions and by what they
 were seen to lead to in broad terms (see `Judge.outcome`), not by worlds. A position reached for the
 first time is judged, which also tells the search where to look first.
+
+Seats may be a team or rivals. Every action is remembered by what it was worth to the seat that
+chose it, so each seat looks for its own good. What a rival holds differs from world to world, and
+so does what it may do: in each world only what is legal there is compared.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation, State
@@ -64,11 +68,20 @@ class Judge(Protocol):
     """Knows a game well enough to guess."""
 
     def judge(self, state: Any) -> Sequence[float]:
-        """How good each legal action is for the team, from 0 to 1, in their order."""
+        """How good each legal action is for the seat that decides, from 0 to 1, in their order."""
         ...
 
     def outcome(self, state: Any) -> Hashable:
         """What was seen to happen, in broad terms: the same plans suit the same outcomes."""
+        ...
+
+
+@runtime_checkable
+class RivalsJudge(Judge, Protocol):
+    """Knows a game in which one seat's luck is not another's."""
+
+    def shares(self, state: Any, best: float) -> Sequence[float]:
+        """What a position is worth to every seat, if it is worth `best` to the one that decides."""
         ...
 
 
@@ -84,7 +97,7 @@ class Branch:
 
     @property
     def value(self) -> float:
-        """How good the action is, from 0 to 1."""
+        """How good the action is for the seat that may choose it, from 0 to 1."""
         return self.total / self.visits
 
     @property
@@ -94,7 +107,7 @@ class Branch:
 
 
 class Node:
-    """A decision of the team after certain actions and outcomes."""
+    """A decision after certain actions and outcomes."""
 
     __slots__ = ("branches", "visits")
 
@@ -108,36 +121,39 @@ def search(observation: Observation, judge: Judge, budget: Budget, rng: Random) 
     root = Node()
     world = observation.imagine(rng)
     _judge(root, world, judge)
-    assert observation.decision is not None
-    seat = observation.decision.seat
+    rivals = judge if isinstance(judge, RivalsJudge) else None
     for done in budget.spend():
         if done:
             world = observation.imagine(rng)
-        _simulate(root, world, judge, seat)
+        _simulate(root, world, judge, rivals)
     return root
 
 
-def _simulate(node: Node, world: State, judge: Judge, seat: int) -> None:
+def _simulate(node: Node, world: State, judge: Judge, rivals: RivalsJudge | None) -> None:
     """Follow the most promising actions to a position not yet known, judge it, and remember."""
-    path: list[Branch] = []
+    path: list[tuple[int, Branch]] = []
     while True:
         node.visits += 1
+        assert world.decision is not None
+        # A team has one luck: what any of its seats chooses is good or bad for the first.
+        seat = world.decision.seat if rivals else 0
         action, branch = _promising(node, world, judge)
-        path.append(branch)
+        path.append((seat, branch))
         world.play(action)
         if world.result is not None:
-            value = world.result.scores[seat]
+            shares: Sequence[float] = world.result.scores
             break
         seen = judge.outcome(world)
         following = branch.nodes.get(seen)
         if following is None:
             following = branch.nodes[seen] = Node()
-            value = _judge(following, world, judge)
+            best = _judge(following, world, judge)
+            shares = rivals.shares(world, best) if rivals else (best,)
             break
         node = following
-    for branch in path:
+    for seat, branch in path:
         branch.visits += 1
-        branch.total += value
+        branch.total += shares[seat]
 
 
 def _judge(node: Node, world: State, judge: Judge) -> float:
