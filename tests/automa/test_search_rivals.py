@@ -87,9 +87,8 @@ def test_weighs_what_the_rival_may_hold(armed: float, best: str) -> None:
 def test_a_rival_does_what_is_good_for_the_rival() -> None:
     root = search(Looking(1.0), Novice(), Budget(simulations=600), Random(1))
     answers = root.branches["rush"].nodes[1].branches
-    assert answers["strike"].value > 0.6
-    assert answers["yield"].value < 0.5
-    assert answers["strike"].simulations > 3 * answers["yield"].simulations
+    assert answers["strike"].value > 0.5 > answers["yield"].value
+    assert answers["strike"].simulations > answers["yield"].simulations
 
 
 def test_what_is_legal_in_some_worlds_only_is_learned_from_those() -> None:
