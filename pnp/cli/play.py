@@ -1,11 +1,11 @@
-"""`pnp play`: a hunt at the terminal, or beside real cards."""
+"""`pnp play`: a game at the terminal, or beside real cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -55,10 +55,10 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Read what you would type from a file.")
     ] = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the hunt in this file, move by move.")
+        Path | None, typer.Option(metavar="FILE", help="Keep the game in this file, move by move.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a hunt that was saved.")
+        Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")
     ] = None,
 ) -> None:
     """Hunt alone, with automas as companions, or beside real cards.
@@ -71,18 +71,14 @@ def play(
 
     At the table, 'help' tells what can be typed.
     """
+    wishes = {"difficulty": difficulty, "hunters": hunters, "level": level}
+    wishes = {name: wish for name, wish in wishes.items() if wish is not None}
     if resume is not None:
-        fixed = {
-            "GAME": game,
-            "--difficulty": difficulty,
-            "--seed": seed,
-            "--hunters": hunters,
-            "--level": level,
-            "--table": table or None,
-        }
-        record = _resumed(resume, [name for name, value in fixed.items() if value is not None])
+        fixed = {"GAME": game, "--seed": seed, "--table": table or None}
+        given = [name for name, value in fixed.items() if value is not None]
+        record = _resumed(resume, [*given, *(f"--{name}" for name in wishes)])
     else:
-        record = _new(game, difficulty, seed, hunters, level or "normal", table)
+        record = _new(game, wishes, seed, table)
     from pnp.table.companions import check_players
     from pnp.table.keeping import Keeper, check_free
 
@@ -96,37 +92,23 @@ def _resumed(path: Path, given: list[str]) -> Record:
     from pnp.table.records import load
 
     if given:
-        raise PnpError(f"a hunt that is resumed is as it was; leave out {', '.join(given)}")
+        raise PnpError(f"a game that is resumed is as it was; leave out {', '.join(given)}")
     return load(path)
 
 
-def _new(
-    name: str | None,
-    difficulty: str | None,
-    seed: int | None,
-    hunters: str | None,
-    level: str,
-    table: bool,
-) -> Record:
+def _new(name: str | None, wishes: Mapping[str, Any], seed: int | None, table: bool) -> Record:
     if name is None:
         raise PnpError("which game?", hint="pnp play card-hunter, or pnp play --resume FILE")
     if table and seed is not None:
         raise PnpError("real cards have no seed; leave out --seed or --table")
-    from pnp.data.problems import did_you_mean
     from pnp.rules import load
-    from pnp.table.companions import LEVELS, seats_of, team_size
-    from pnp.table.records import new_record
+    from pnp.table.desks import desk_of
 
-    game = load(name)
-    if level not in LEVELS:
-        raise PnpError(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS))
-    chance = _any_seed() if seed is None else seed
-    seats = seats_of(game.monster, hunters or "", level, chance)
-    options = {
-        "difficulty": difficulty or "normal",
-        "players": team_size(game.monster, seats),
-    }
-    return new_record(game, options, seats, None if table else chance)
+    desk = desk_of(load(name).name)
+    foreign = [f"--{wish}" for wish in wishes if wish not in desk.wishes]
+    if foreign:
+        raise PnpError(f"{name} has no {' and no '.join(foreign)}")
+    return desk.invite(wishes, _any_seed() if seed is None else seed, table)
 
 
 def _any_seed() -> int:
@@ -153,10 +135,10 @@ def _talk(moves: Path | None) -> Talk:
 
 
 def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
-    """One hunt after another, until the person has had enough."""
+    """One game after another, until the person has had enough."""
     from pnp.table.session import Leave, Session
 
-    won: list[bool] = []
+    won: list[bool | None] = []
     again = True
     while again:
         session = Session(record, talk, keeper, hints)
@@ -168,20 +150,21 @@ def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
             return
         except BaseException as error:
             _break_off(error, keeper, record)
-        won.append(record.result == "won")
+        won.append(record.desk.won(record))
         if len(won) > 1:
-            typer.echo(f" Tonight: {sum(won)} won, {len(won) - sum(won)} lost.")
+            drawn = f", {won.count(None)} drawn" if None in won else ""
+            typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
         if again:
-            record, keeper = _next_hunt(record, keeper)
+            record, keeper = _next_game(record, keeper)
 
 
-def _next_hunt(record: Record, keeper: Keeper) -> tuple[Record, Keeper]:
+def _next_game(record: Record, keeper: Keeper) -> tuple[Record, Keeper]:
     """The same again with other cards."""
     from dataclasses import replace
 
     seed = None if record.at_real_table else _any_seed()
     fresh = replace(record, seed=seed, cards=[], moves=[], result="unfinished", taken_back=0)
-    return fresh, keeper.for_another()
+    return fresh, keeper.for_another(record)
 
 
 def _farewell(keeper: Keeper, record: Record) -> str:
@@ -193,10 +176,10 @@ def _farewell(keeper: Keeper, record: Record) -> str:
 def _kept(path: Path, record: Record) -> str:
     import shlex
 
-    name = shlex.quote(str(path))
-    if record.result != "unfinished":
-        return f"the hunt is over, and kept in {name}"
-    return f"the hunt is kept; go on with: pnp play --resume {name}"
+    name, noun = shlex.quote(str(path)), record.desk.noun
+    if record.is_over:
+        return f"the {noun} is over, and kept in {name}"
+    return f"the {noun} is kept; go on with: pnp play --resume {name}"
 
 
 def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
@@ -206,7 +189,7 @@ def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
 
     problems: list[Problem] = []
     if isinstance(error, EndOfInput):
-        problems.append(Problem("the input ended before the hunt did"))
+        problems.append(Problem(f"the input ended before the {record.desk.noun} did"))
     elif isinstance(error, PnpError):
         problems.extend(error.problems)
     try:
@@ -228,7 +211,7 @@ def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
 
 @contextmanager
 def _leaving_on_signals() -> Iterator[None]:
-    """A closed window or a shutdown is like Ctrl-C: the hunt is kept."""
+    """A closed window or a shutdown is like Ctrl-C: the game is kept."""
     import signal
 
     def leave(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""`pnp replay`: a recorded hunt, told again."""
+"""`pnp replay`: a recorded game, told again."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import typer
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A hunt that was saved.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game that was saved.")],
     step: Annotated[
         bool, typer.Option("--step", help="Show the table after each move; Enter goes on.")
     ] = False,
 ) -> None:
-    """Tell a saved hunt again, and check every move of it."""
+    """Tell a saved game again, and check every move of it."""
     import sys
 
     from pnp.table.look import look_of_terminal

@@ -1,43 +1,38 @@
-"""Automas at the table: hunters that nobody plays by hand, and the planner who gives hints.
+"""Automas at the table: whoever nobody plays by hand, and the planner who gives hints.
 
 They think with random numbers of their own, derived from a seed and the number of moves so far:
-a hint never changes the next card, and a hunt that is resumed goes on as it would have gone.
+a hint never changes the next card, and a game that is resumed goes on as it would have gone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol
 
-from pnp.data.card_hunter import Monster
-from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.kernel import State
 from pnp.table.records import ME, Record, Seat
 
 LEVELS = ("easy", "normal", "hard")
 ADVISER = "planner"
-AUTOMA = "automa"
-"""Stands for whichever player the level asks for."""
 
 
 class Players(Protocol):
     """Where players come from."""
 
-    def __call__(self, name: str, *, seed: int = 0) -> Any: ...
+    def __call__(self, name: str, *, seed: int = 0, game: str) -> Any: ...
 
 
-def automas(name: str, *, seed: int = 0) -> Any:
-    """A player by its name; PnpError if there is none."""
+def automas(name: str, *, seed: int = 0, game: str) -> Any:
+    """A player of a game by its name; PnpError if there is none."""
     import automa
 
-    return automa.player(name, seed=seed)
+    return automa.player(name, seed=seed, game=game)
 
 
 def check_players(record: Record) -> None:
-    """PnpError if a hunter is given to a player that does not exist."""
-    for player in {seat.player for seat in record.hunters.values()} - {ME}:
-        automas(player)
+    """PnpError if a seat is given to a player that does not exist."""
+    for player in {seat.player for seat in record.seats.values()} - {ME}:
+        automas(player, game=record.game.name)
 
 
 def number_for(*words: object) -> int:
@@ -45,22 +40,23 @@ def number_for(*words: object) -> int:
     return Random("/".join(map(str, words))).getrandbits(31)
 
 
-def companion_move(players: Players, record: Record, state: Hunt, seat: Seat) -> Any:
-    """What an automa does for its hunter."""
+def companion_move(players: Players, record: Record, state: State, seat: Seat) -> Any:
+    """What an automa does for its seat."""
     decision = state.decision
     assert decision is not None
-    seed = number_for("companion", seat.player, seat.seed, len(record.moves))
+    now = record.desk.thinks(record, state)
+    seed = number_for("companion", seat.player, seat.seed, now)
     observation = state.observe(decision.seat, Random(seed))
-    return players(seat.player, seed=seed).choose(observation)
+    return players(seat.player, seed=seed, game=record.game.name).choose(observation)
 
 
-def advice(players: Players, record: Record, state: Hunt) -> Any:
+def advice(players: Players, record: Record, state: State) -> Any:
     """What the planner thinks of the decision at hand."""
     decision = state.decision
     assert decision is not None
     seed = number_for("hint", record.seed, len(record.moves))
     observation = state.observe(decision.seat, Random(seed))
-    return players(ADVISER, seed=seed).think(observation)
+    return players(ADVISER, seed=seed, game=record.game.name).think(observation)
 
 
 def in_words(thought: Any) -> str:
@@ -72,42 +68,3 @@ def in_words(thought: Any) -> str:
     if reason:
         told += f" {reason[0].upper()}{reason[1:]}{'' if reason[-1] in '.!?' else '.'}"
     return told
-
-
-# --- who plays whom -----------------------------------------------------------------------------
-
-
-def seats_of(monster: Monster, given: str, level: str, seed: int) -> dict[str, Seat]:
-    """Who plays whom, from a text such as 'queen=automa'; whoever is not named is played by hand.
-
-    PnpError with everything that is wrong with it.
-    """
-    ids = {hunter.id: hunter.id for hunter in monster.hunters}
-    by_name = {**ids, **{hunter.letter.lower(): hunter.id for hunter in monster.hunters}}
-    chosen: dict[str, str] = {}
-    problems: list[Problem] = []
-    for part in filter(None, (text.strip() for text in given.split(","))):
-        name, sign, player = (text.strip().lower() for text in part.partition("="))
-        if not sign or not player:
-            problems.append(
-                Problem(f"'{part}' does not say who plays", hint=f"{name or 'jack'}=me")
-            )
-        elif name not in by_name:
-            problems.append(Problem(f"there is no hunter '{name}'", hint=did_you_mean(name, ids)))
-        elif by_name[name] in chosen:
-            problems.append(Problem(f"the hunter '{by_name[name]}' is given twice"))
-        else:
-            chosen[by_name[name]] = level if player == AUTOMA else player
-    if problems:
-        raise PnpError.of(problems)
-    return {
-        hunter: Seat(chosen.get(hunter, ME), number_for("seat", hunter, seed)) for hunter in ids
-    }
-
-
-def team_size(monster: Monster, hunters: Mapping[str, Seat]) -> int:
-    """The smallest team in which no seat is shared: that is whom one must ask for a Potion."""
-    for team in sorted(monster.teams, key=lambda team: team.players):
-        if all(len({hunters[hunter].player for hunter in seat}) == 1 for seat in team.seats):
-            return team.players
-    return max(team.players for team in monster.teams)

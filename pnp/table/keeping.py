@@ -1,4 +1,4 @@
-"""Where a hunt is kept while it is played, so that neither it nor an older one is ever lost."""
+"""Where a game is kept while it is played, so that neither it nor an older one is ever lost."""
 
 from __future__ import annotations
 
@@ -7,23 +7,20 @@ from pathlib import Path
 from pnp.data.problems import Place, PnpError
 from pnp.table.records import Record, load, save, text_of
 
-_USUAL = Path("hunt.yaml")
-
 
 class Keeper:
-    """Writes one hunt to one file, whenever it has changed; without a file, only when asked."""
+    """Writes one game to one file, whenever it has changed; without a file, only when asked."""
 
     def __init__(self, path: Path | None = None, like: Path | None = None) -> None:
         self.path = path
-        self._like = like or path or _USUAL
+        self._like = like or path
         self._kept = ""
         self._first = True
         self._forgotten = False
 
-    @property
-    def suggestion(self) -> Path:
+    def suggestion(self, record: Record) -> Path:
         """A file that is not there yet."""
-        return free_name(self._like)
+        return free_name(self._like or Path(f"{record.desk.noun}.yaml"))
 
     def keep(self, record: Record) -> None:
         """Bring the file up to date, if there is one; what was in it before goes to FILE.bak."""
@@ -34,7 +31,7 @@ class Keeper:
         self._kept, self._first, self._forgotten = text, False, False
 
     def save(self, record: Record, path: Path | None) -> Path:
-        """Keep the hunt from now on in that file, or where it is kept already."""
+        """Keep the game from now on in that file, or where it is kept already."""
         if path is not None and path != self.path:
             if path.exists():
                 raise PnpError(f"{path} is there already; choose another name")
@@ -47,20 +44,20 @@ class Keeper:
                 raise
             return path
         if self.path is None:
-            return self.save(record, self.suggestion)
+            return self.save(record, self.suggestion(record))
         self.keep(record)
         return self.path
 
-    def for_another(self) -> Keeper:
-        """For the next hunt of the evening: kept beside this one, if this one is kept."""
-        return Keeper(self.suggestion if self.path else None, self._like)
+    def for_another(self, record: Record) -> Keeper:
+        """For the next game of the evening: kept beside this one, if this one is kept."""
+        return Keeper(self.suggestion(record) if self.path else None, self._like)
 
     def forget(self) -> None:
-        """The person does not want the hunt kept."""
+        """The person does not want the game kept."""
         self._forgotten = True
 
     def rescue(self, record: Record) -> Path | None:
-        """Keep a hunt that was broken off; None if there is nothing to keep, or nobody wants it."""
+        """Keep a game that was broken off; None if there is nothing to keep, or nobody wants it."""
         if self._forgotten or not (record.moves or record.cards):
             return None
         return self.save(record, None)
@@ -76,7 +73,7 @@ def free_name(path: Path) -> Path:
 
 
 def check_free(path: Path) -> None:
-    """PnpError if a new hunt would overwrite something that somebody may want to go on with."""
+    """PnpError if a new game would overwrite something that somebody may want to go on with."""
     if not path.exists():
         return
     try:
@@ -87,9 +84,9 @@ def check_free(path: Path) -> None:
             Place(str(path)),
             hint="choose another file for --save",
         ) from None
-    if other.result == "unfinished":
+    if not other.is_over:
         raise PnpError(
-            "holds a hunt that is not over",
+            f"holds a {other.desk.noun} that is not over",
             Place(str(path)),
             hint=f"pnp play --resume {path} goes on with it; or choose another file for --save",
         )

@@ -1,4 +1,4 @@
-"""A hunt in progress: its record, the state that the record comes to, and the story so far.
+"""A game in progress: its record, the state that the record comes to, and the story so far.
 
 The record is the truth. Whatever is taken back or corrected changes the record only; then the
 state is dealt anew.
@@ -10,11 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from pnp.rules.card_hunter.state import Hunt
-from pnp.rules.kernel import Decision
+from pnp.rules.kernel import Decision, State
 from pnp.table.real_cards import RealCards, Told
-from pnp.table.records import ME, IllegalMove, Record, play_move, result_of
-from pnp.table.story import Storyteller
+from pnp.table.records import ME, IllegalMove, Record, Seat, play_move
 
 Ask = Callable[[str, Sequence[str]], str]
 
@@ -24,21 +22,22 @@ class DealAgain(Exception):
 
 
 class Progress:
-    """One hunt, which moves forward only."""
+    """One game, which moves forward only."""
 
     def __init__(self, record: Record, ask: Ask) -> None:
         self.record = record
-        self.rules = record.game.rules(record.options["difficulty"], record.options["players"])
+        self.desk = record.desk
         self.story: list[str] = []
         self._ask = ask
-        self._state: Hunt | None = None
-        self._teller = Storyteller(self.rules)
+        self._state: State | None = None
+        self._teller = self.desk.teller(record)
         self._heard = 0
+        self._chosen: list[bool] = []  # of each move so far, whether the person chose it
 
     # --- looking --------------------------------------------------------------------------------
 
     @property
-    def state(self) -> Hunt:
+    def state(self) -> State:
         """What the record comes to."""
         assert self._state is not None
         return self._state
@@ -50,13 +49,15 @@ class Progress:
         return self.state.decision
 
     @property
+    def player(self) -> Seat:
+        """Who makes the decision at hand."""
+        return self.record.seats[self.desk.decider(self.record, self.state)]
+
+    @property
     def view(self) -> Mapping[str, Any]:
-        """What can be seen from the seat that decides; looking takes no card from the game."""
-        decision = self.state.decision
-        seen: Mapping[str, Any] = self.state.observe(
-            decision.seat if decision else 0, Random(0)
-        ).view
-        return seen
+        """What the person can see; looking takes no card from the game."""
+        eyes = self.desk.eyes(self.record, self.state)
+        return self.state.observe(eyes, Random(0)).view
 
     def listen(self) -> None:
         """Tell what has happened, even amid a move that waits for a card."""
@@ -69,8 +70,8 @@ class Progress:
     def deal(self) -> str:
         """Deal the record from its start; a sentence about moves that no longer fit, or ''."""
         record = self.record
-        self.story, self._teller, self._heard = [], Storyteller(self.rules), 0
-        self._state = None
+        self.story, self._teller, self._heard = [], self.desk.teller(record), 0
+        self._state, self._chosen = None, []
         dealer = record.dealer(self._ask)
         if isinstance(dealer, RealCards):
             # From now on the record holds what this dealer hears.
@@ -79,9 +80,10 @@ class Progress:
         try:
             self._state = record.game.setup(record.options, dealer)
             for at, move in enumerate(record.moves):
+                self._note_who_chooses()
                 play_move(record.game, self._state, at, move)
         except IllegalMove as error:
-            del record.moves[at:]
+            del record.moves[at:], self._chosen[at:]
             dropped = f"What followed no longer fits ({error}): play on from here."
         except DealAgain:
             raise
@@ -91,7 +93,7 @@ class Progress:
             raise
         if isinstance(dealer, RealCards):
             dealer.forget()  # what was told for moves that are no more
-        record.result = result_of(self.state)
+        record.result = self.desk.result_of(self.state)
         self.listen()
         return dropped
 
@@ -99,38 +101,44 @@ class Progress:
         """Write the move down, then carry it out."""
         moves = self.record.moves
         moves.append(move)
+        self._note_who_chooses()
         try:
             play_move(self.record.game, self.state, len(moves) - 1, move)
         except BaseException:
             # Only where a card is waited for is half a move worth keeping: that card was told.
             if not self.record.at_real_table:
                 moves.pop()
+                self._chosen.pop()
             raise
-        self.record.result = result_of(self.state)
+        self.record.result = self.desk.result_of(self.state)
         self.listen()
+
+    def _note_who_chooses(self) -> None:
+        own = self.state.decision is not None and self.player.player == ME
+        self._chosen.append(own and not self.desk.implied(self.record, self.state))
 
     # --- taking back ----------------------------------------------------------------------------
 
-    def last_own_move(self) -> int | None:
-        """The number of the last move that the person chose."""
-        moves, player_of = self.record.moves, self.record.player_of
-        for at in range(len(moves) - 1, -1, -1):
-            letter, verb = moves[at].split()[:2]
-            asker = moves[at - 1].split()[0] if at else ""
-            implied = verb == "agree" and player_of(asker).player == ME
-            if player_of(letter).player == ME and not implied:
-                return at
-        return None
+    def last_choice(self) -> int | None:
+        """The number of the move with which the last choice of the person began."""
+        moves, chosen = self.record.moves, self._chosen
+        at = next((at for at in range(len(chosen) - 1, -1, -1) if chosen[at]), None)
+        while at and chosen[at - 1] and self.desk.continues(moves[at - 1], moves[at]):
+            at -= 1
+        return at
 
     def take_back(self, at: int) -> str:
-        """Forget the moves from number `at` on, with the cards they turned over; the move."""
+        """Forget the moves from number `at` on, with the cards they turned over; the choice."""
         record = self.record
-        move = record.moves[at]
+        end = at + 1
+        while end < len(record.moves) and self.desk.continues(*record.moves[end - 1 : end + 1]):
+            end += 1
+        taken = ", ".join(record.moves[at:end])
         if record.at_real_table:
             record.cards = self._cards_before(at)
-        del record.moves[at:]
+        del record.moves[at:], self._chosen[at:]
         record.taken_back += 1
-        return move
+        return taken
 
     def _cards_before(self, at: int) -> list[Told]:
         """The cards that were turned over before the move with that number."""
@@ -145,21 +153,7 @@ class Progress:
 
     def occasion(self, question: str) -> str:
         """A question about a card, with what the card is turned over for."""
-        rules, state = self.rules, self._state
-        names = [hunter.id.capitalize() for hunter in rules.monster.hunters]
-        if question == rules.random_card.text:
-            seated: list[str] = []
-            for told in self.record.cards:
-                if told.question == question and seated.count(told.name) < rules.limit:
-                    seated.append(told.name)
-            if state is None and len(seated) < len(names):
-                return f"{names[len(seated)]} takes a Position. {question}"
-            return f"Nobody stands out, so chance picks who strikes. {question}"
-        if state is None:
-            return question
-        if state.turn >= len(names):
-            return f"The {rules.part_names[state.attacking]} strikes. {question}"
-        return f"{names[state.turn]} attacks lightly. {question}"
+        return self.desk.occasion(self.record, self._state, question)
 
     # --- correcting -----------------------------------------------------------------------------
 

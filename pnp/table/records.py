@@ -10,54 +10,54 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pnp.data.check import check
-from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.problems import Place, PnpError
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
 from pnp.data.vocabulary import Id, Line
 from pnp.data.whole_file import whole_file
 from pnp.data.yaml_source import Document, read
 from pnp.rules import load as load_rules
-from pnp.rules.card_hunter.game import CardHunter
-from pnp.rules.card_hunter.state import Hunt
-from pnp.rules.kernel import IllegalAction, SeededDealer
+from pnp.rules.kernel import IllegalAction, SeededDealer, State
+from pnp.table.desks import desk_of
 from pnp.table.real_cards import CannotBe, MustTell, RealCards, Told
+
+if TYPE_CHECKING:
+    from pnp.table.desk import Desk, RecordedGame
 
 ME = "me"
 """The player who is a person."""
 MOST_MOVES = 20_000
 HIGHEST_SEED = 10**15
-
-_HEADING = "# A hunt. `pnp replay` tells it, `pnp play --resume` goes on with it.\n"
+UNFINISHED = "unfinished"
+"""The result of a game that is not over."""
 
 
 @model
 class Seat:
-    """Who decides for a hunter."""
+    """Who decides for a seat."""
 
     player: Annotated[
         str,
         Pattern("[a-z][a-z0-9:.-]*", "'me' or a player such as 'normal' or 'planner:500'"),
         Length(1, 40),
-        Doc("'me', or the automa that plays this hunter"),
+        Doc("'me', or the automa that plays here"),
     ]
     seed: Annotated[int, Range(0, HIGHEST_SEED), Doc("where the automa's choices come from")] = 0
 
 
 @model
 class RecordFile:
-    """A record as it stands in a file."""
+    """What stands in the file of every record; each game adds who sits where."""
 
     kind: Annotated[Literal["record"], Doc("what this file describes")]
     game: Annotated[Id, Doc("the game that was played")]
     rules: Annotated[int, Doc("the version of its rules")]
-    monster: Annotated[Id, Doc("the monster that was hunted")]
-    options: Annotated[Mapping[Id, Any], Length(0, 20), Doc("difficulty and number of players")]
-    hunters: Annotated[Mapping[Id, Seat], Length(1, 9), Doc("who decides for each hunter")]
+    options: Annotated[Mapping[Id, Any], Length(0, 20), Doc("how the game was set up")]
     moves: Annotated[tuple[Line, ...], Length(0, MOST_MOVES), Doc("every move, in notation")]
     result: Annotated[
-        Literal["unfinished", "won", "lost"],
+        Line,
         Doc("how it ended; the last line of every record, so the file may have been cut off"),
     ]
     seed: Annotated[int | None, Range(0, HIGHEST_SEED), Doc("where the cards come from")] = None
@@ -71,13 +71,13 @@ class RecordFile:
 class Record:
     """A game in progress, or one that is over."""
 
-    game: CardHunter
+    game: RecordedGame
     options: Mapping[str, Any]
-    hunters: Mapping[str, Seat]
+    seats: Mapping[str, Seat]
     seed: int | None
     cards: list[Told] = field(default_factory=list)
     moves: list[str] = field(default_factory=list)
-    result: str = "unfinished"
+    result: str = UNFINISHED
     taken_back: int = 0
 
     @property
@@ -85,10 +85,15 @@ class Record:
         """Whether a person turns the cards over."""
         return self.seed is None
 
-    def player_of(self, letter: str) -> Seat:
-        """Who decides for the hunter with that letter."""
-        ids = {hunter.letter: hunter.id for hunter in self.game.monster.hunters}
-        return self.hunters[ids[letter]]
+    @property
+    def is_over(self) -> bool:
+        """Whether it was played to its end."""
+        return self.result != UNFINISHED
+
+    @property
+    def desk(self) -> Desk:
+        """What the table knows of this game."""
+        return desk_of(self.game.name)
 
     def dealer(
         self, ask: Callable[[str, Sequence[str]], str] | None = None, strict: bool = False
@@ -100,10 +105,10 @@ class Record:
 
 
 def new_record(
-    game: CardHunter, options: Mapping[str, Any], hunters: Mapping[str, Seat], seed: int | None
+    game: RecordedGame, options: Mapping[str, Any], seats: Mapping[str, Seat], seed: int | None
 ) -> Record:
     """The record of a game that is about to begin; without a seed, at a real table."""
-    return Record(game, game.options(options), hunters, seed)
+    return Record(game, game.options(options), seats, seed)
 
 
 # --- replaying ----------------------------------------------------------------------------------
@@ -117,7 +122,7 @@ class IllegalMove(Exception):
         self.at = at
 
 
-def replay(record: Record, dealer: SeededDealer | RealCards) -> Iterator[tuple[str, Hunt]]:
+def replay(record: Record, dealer: SeededDealer | RealCards) -> Iterator[tuple[str, State]]:
     """The state after setup and after each move, always the same object; IllegalMove if one is."""
     state = record.game.setup(record.options, dealer)
     yield "", state
@@ -126,7 +131,7 @@ def replay(record: Record, dealer: SeededDealer | RealCards) -> Iterator[tuple[s
         yield move, state
 
 
-def play_move(game: CardHunter, state: Hunt, at: int, move: str) -> None:
+def play_move(game: RecordedGame, state: State, at: int, move: str) -> None:
     """Play one move of a record; IllegalMove, with the rule, if it cannot be."""
     try:
         state.play(game.parse(move))
@@ -138,27 +143,19 @@ def play_move(game: CardHunter, state: Hunt, at: int, move: str) -> None:
         raise IllegalMove(at, move, str(error)) from None
 
 
-def result_of(state: Hunt) -> str:
-    """How a game stands, in the word that records use."""
-    if state.result is None:
-        return "unfinished"
-    return "won" if state.result.winners else "lost"
-
-
 # --- files --------------------------------------------------------------------------------------
 
 
 def text_of(record: Record) -> str:
     """The record as YAML, one move a line, so that a message can point to it."""
-    options = ", ".join(f"{name}: {value}" for name, value in record.options.items())
+    options = ", ".join(f"{name}: {_scalar(value)}" for name, value in record.options.items())
     lines = [
         "kind: record",
         f"game: {record.game.name}",
         f"rules: {record.game.version}",
-        f"monster: {record.game.monster.id}",
+        *record.desk.heading(record),
         f"options: {{{options}}}",
-        "hunters:",
-        *(f"  {hunter}: {_seat(seat)}" for hunter, seat in record.hunters.items()),
+        *seat_lines(record.desk.seats_field, record.seats),
     ]
     if record.taken_back:
         lines.append(f"taken-back: {record.taken_back}")
@@ -168,12 +165,21 @@ def text_of(record: Record) -> str:
         lines += _listed("cards", (told.name for told in record.cards))
     lines += _listed("moves", record.moves)
     lines.append(f"result: {record.result}")
-    return _HEADING + "\n".join(lines) + "\n"
+    how = "`pnp replay` tells it, `pnp play --resume` goes on with it."
+    return "\n".join([f"# A {record.desk.noun}. {how}", *lines, ""])
 
 
-def _seat(seat: Seat) -> str:
-    seed = "" if seat.player == ME else f", seed: {seat.seed}"
-    return f"{{player: {seat.player}{seed}}}"
+def seat_lines(name: str, seats: Mapping[str, Seat]) -> list[str]:
+    """Who sits where, as it stands in a file."""
+    lines = [f"{name}:"]
+    for key, seat in seats.items():
+        seed = "" if seat.player == ME else f", seed: {seat.seed}"
+        lines.append(f"  {key}: {{player: {seat.player}{seed}}}")
+    return lines
+
+
+def _scalar(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _listed(name: str, items: Iterable[str]) -> list[str]:
@@ -185,13 +191,13 @@ def load(path: Path) -> Record:
     """The record in a file, played through to its end; PnpError that says where it fails."""
     document = read(path)
     game = _game_of(document)
-    file = check(RecordFile, document)
+    file = check(desk_of(game.name).file, document)
     record = _checked(file, game, document)
     _verify(record, document)
     return record
 
 
-def _game_of(document: Document) -> CardHunter:
+def _game_of(document: Document) -> RecordedGame:
     """The rules that the record was made with; first of all, since other rules look otherwise."""
     data = document.data
     if not isinstance(data, dict) or data.get("kind") != "record":
@@ -210,51 +216,33 @@ def _game_of(document: Document) -> CardHunter:
             f" {game.version}",
             document.place_of(("rules",)),
         )
-    if data.get("monster") not in (None, game.monster.id):
-        raise PnpError(
-            f"hunts '{data['monster']}', and this game has '{game.monster.id}'",
-            document.place_of(("monster",)),
-        )
     return game
 
 
-def _checked(file: RecordFile, game: CardHunter, document: Document) -> Record:
+def _checked(file: RecordFile, game: RecordedGame, document: Document) -> Record:
     try:
         options = game.options(file.options)
     except PnpError as error:
         first = error.problems[0]
         raise PnpError(first.message, document.place_of(("options",)), hint=first.hint) from None
-    known = [hunter.id for hunter in game.monster.hunters]
-    for hunter in file.hunters:
-        if hunter not in known:
-            raise PnpError(
-                f"there is no hunter '{hunter}'",
-                document.place_of(("hunters", hunter), key=True),
-                hint=did_you_mean(hunter, known),
-            )
-    missing = [hunter for hunter in known if hunter not in file.hunters]
-    if missing:
-        raise PnpError(
-            f"nobody plays: {', '.join(missing)}", document.place_of(("hunters",), key=True)
-        )
+    seats = desk_of(game.name).seats(file, game, document)
     if (file.seed is None) == (file.cards is None):
         raise PnpError(
             "needs either a seed or the cards of a real table", document.place_of(("seed",))
         )
     cards = [Told("", name) for name in file.cards or ()]
-    hunters = {hunter: file.hunters[hunter] for hunter in known}
     return Record(
-        game, options, hunters, file.seed, cards, list(file.moves), file.result, file.taken_back
+        game, options, seats, file.seed, cards, list(file.moves), file.result, file.taken_back
     )
 
 
 def _verify(record: Record, document: Document) -> None:
     """Play the record through, and let it stand only if it comes to what it says."""
     dealer = record.dealer(strict=True)
-    done, result = 0, "unfinished"
+    done, result = 0, UNFINISHED
     try:
         for _, state in replay(record, dealer):
-            done, result = done + 1, result_of(state)
+            done, result = done + 1, record.desk.result_of(state)
     except IllegalMove as error:
         raise PnpError(str(error), document.place_of(("moves", error.at))) from None
     except CannotBe as error:

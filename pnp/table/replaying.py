@@ -1,4 +1,4 @@
-"""Tells a recorded hunt again, at a stretch or move by move."""
+"""Tells a recorded game again, at a stretch or move by move."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from pnp.table.real_cards import MustTell
 from pnp.table.records import Record, replay
-from pnp.table.screen import Screen, title_of
-from pnp.table.story import Storyteller
 from pnp.table.talk import EndOfInput, Talk
 
 
@@ -23,14 +21,15 @@ class Step(NamedTuple):
 
 def steps(record: Record) -> list[Step]:
     """Every step of a record, the dealing first."""
-    rules = record.game.rules(record.options["difficulty"], record.options["players"])
-    teller, heard, found = Storyteller(rules), 0, []
+    desk = record.desk
+    teller, heard, found = desk.teller(record), 0, []
     try:
         for move, state in replay(record, record.dealer()):
             events = state.events or []
             told = teller.tell(events[heard:])
             heard = len(events)
-            found.append(Step(move, state.observe(0, Random(0)).view, told))
+            view = state.observe(desk.eyes(record, state), Random(0)).view
+            found.append(Step(move, view, told))
     except MustTell:
         pass  # it was left while a card was asked for
     return found
@@ -38,8 +37,8 @@ def steps(record: Record) -> list[Step]:
 
 def show_record(record: Record, talk: Talk) -> None:
     """The whole story, and the table as it was in the end."""
-    screen = Screen(record.game.rules(record.options["difficulty"]), talk.look)
-    title = title_of(record, talk.look)
+    screen = record.desk.screen(record, talk.look)
+    title = record.desk.title(record, talk.look)
     found = steps(record)
     story = [sentence for step in found for sentence in step.told]
     for line in screen.told(story, len(story) * 10):
@@ -51,8 +50,8 @@ def show_record(record: Record, talk: Talk) -> None:
 
 def step_through(record: Record, talk: Talk) -> None:
     """The table after each move; Enter goes on, 'b' back, 'q' leaves."""
-    screen = Screen(record.game.rules(record.options["difficulty"]), talk.look)
-    title = title_of(record, talk.look)
+    screen = record.desk.screen(record, talk.look)
+    title = record.desk.title(record, talk.look)
     found = steps(record)
     at = 0
     while at < len(found):

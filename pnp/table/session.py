@@ -1,4 +1,4 @@
-"""One hunt at the table, from the first card to the last: who decides, and what they may ask for.
+"""One game at the table, from the first card to the last: who decides, and what they may ask for.
 
 The session knows no terminal. It talks through `Talk`, so that a test can sit at the table too.
 """
@@ -12,12 +12,12 @@ from pnp.data.problems import PnpError
 from pnp.table import pages
 from pnp.table.card_prompt import ask_for_card
 from pnp.table.companions import Players, advice, automas, companion_move, in_words
+from pnp.table.frame import Frame
 from pnp.table.keeping import Keeper
 from pnp.table.keys import matches, only
-from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, meaning, words_for
+from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, meaning
 from pnp.table.progress import DealAgain, Progress
 from pnp.table.records import ME, Record
-from pnp.table.screen import Screen, title_of
 from pnp.table.talk import EndOfInput, Talk
 
 PROMPT = "> "
@@ -25,11 +25,11 @@ _AFTERWARDS = ("again", "undo", "log", "save", "quit")
 
 
 class Leave(Exception):
-    """The person gets up from the table before the hunt is over."""
+    """The person gets up from the table before the game is over."""
 
 
 class Session:
-    """A hunt, and the person who plays it."""
+    """A game, and the person who plays it."""
 
     def __init__(
         self,
@@ -45,14 +45,15 @@ class Session:
         self._talk = talk
         self._hints = hints
         self._players = players
-        self._title = title_of(record, talk.look)
+        self._desk = record.desk
+        self._title = self._desk.title(record, talk.look)
         self._dealt = False
         self._read = 0  # how many sentences of the story the person has seen
         self._notes: list[str] = []
-        self._hint_told = ""  # stays in sight until the hunter has acted
+        self._hint_told = ""  # stays in sight until it is acted on
 
     def run(self) -> bool:
-        """Play to the end and return whether the person wants another hunt; Leave if they go."""
+        """Play to the end and return whether the person wants another game; Leave if they go."""
         while True:
             try:
                 if not self._dealt:
@@ -77,16 +78,13 @@ class Session:
 
     def _decide(self) -> None:
         """Let whoever is next do one thing."""
-        decision = self.progress.decision
-        asking = self.progress.state.asking
-        seat = self.record.player_of(decision.actions[0].hunter)
+        seat, implied = self.progress.player, self._desk.implied(self.record, self.progress.state)
         if seat.player != ME:
-            self._talk.thinking(decision.prompt.removesuffix(" acts"))
+            self._talk.thinking(self.progress.decision.prompt.removesuffix(" acts"))
             move = companion_move(self._players, self.record, self.progress.state, seat)
             self.progress.play(str(move))
-        elif asking is not None and self.record.player_of(asking.hunter).player == ME:
-            # Nobody is asked whether they lend themselves a Potion.
-            self.progress.play(str(decision.actions[0]))
+        elif implied:
+            self.progress.play(implied)
         else:
             self.keeper.keep(self.record)
             self._turn()
@@ -94,20 +92,20 @@ class Session:
     # --- what the person sees -------------------------------------------------------------------
 
     @property
-    def _screen(self) -> Screen:
-        return Screen(self.progress.rules, self._talk.look)
+    def _screen(self) -> Frame:
+        return self._desk.screen(self.record, self._talk.look)
 
     def _show(self) -> None:
-        """The table, with what happened in this round and the one before."""
+        """The table, with what happened in this chapter of the story and the one before."""
         decision = self.progress.state.decision
         story = self.progress.story
-        rounds = [at for at, told in enumerate(story) if told.startswith("Round ")]
-        start = min(self._read, *rounds[-2:-1], len(story) - 1)
+        chapters = self._screen.chapters(story)
+        start = min(self._read, *chapters[-2:-1], len(story) - 1)
         view, news = self.progress.view, len(story) - self._read
         notes = [*filter(None, [self._hint_told]), *self._notes]
         prompt = ""
         if decision is None:
-            notes = [*notes, self._summary()]
+            notes = [*notes, self._desk.summary(self.record, self.progress.state)]
         else:
             prompt = f"{decision.prompt}. What now? ('help' tells what you can type)"
         actions = decision.actions if decision else ()
@@ -115,16 +113,6 @@ class Session:
             self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
         )
         self._notes = []
-
-    def _summary(self) -> str:
-        state, record = self.progress.state, self.record
-        left = sum(state.potions)
-        told = f"{state.round} rounds, {left} {'potion' if left == 1 else 'potions'} left"
-        told += f", {state.knockouts} of {state.rules.knockouts} knockouts left"
-        if record.taken_back:
-            moves = "move" if record.taken_back == 1 else "moves"
-            told += f", {record.taken_back} {moves} taken back"
-        return f"({told})"
 
     def _pages(self, texts: Sequence[str]) -> None:
         for number, text in enumerate(texts, 1):
@@ -145,12 +133,14 @@ class Session:
         self._show()
         typed = ""
         while not typed:
-            typed = self._talk.ask(PROMPT, [*map(words_for, self.progress.decision.actions)])
-        meant = meaning(self.progress.state, typed, self._commands)
-        if meant.action is not None:
+            words = [*map(self._desk.words_for, self.progress.decision.actions)]
+            typed = self._talk.ask(PROMPT, words)
+        meant = meaning(self._desk, self.progress.state, typed, self._commands)
+        if meant.moves:
             self._read = len(self.progress.story)
             self._hint_told = ""
-            self.progress.play(str(meant.action))
+            for move in meant.moves:
+                self.progress.play(move)
         elif meant.command:
             self._command(meant.command, meant.rest)
         else:
@@ -161,22 +151,22 @@ class Session:
         return (*COMMANDS, *TABLE_COMMANDS) if self.record.at_real_table else COMMANDS
 
     def _command(self, command: str, rest: str) -> None:
-        screen = self._screen
+        desk, record, look = self._desk, self.record, self._talk.look
         match command:
             case "undo":
                 self._undo()
             case "hint":
                 self._hint()
             case "odds":
-                self._pages([pages.odds(screen, self.progress.view)])
+                self._pages(desk.odds(record, look, self.progress.view, rest))
             case "log":
-                self._pages(pages.log_pages(screen, self.progress.story))
+                self._pages(pages.log_pages(self._screen, self.progress.story))
             case "rules":
-                self._pages(pages.rules_pages(screen.look, rest))
+                self._pages(pages.rules_pages(look, desk.sections(), rest))
             case "save":
                 self._save(rest)
             case "help":
-                self._pages([pages.help_page(screen, self.record.at_real_table)])
+                self._pages(desk.help(record, look))
             case "fix" | "oops":
                 self._fix(rest)
             case "quit":
@@ -192,13 +182,14 @@ class Session:
         except PnpError as error:
             self._refuse(str(error))
         else:
-            over = self.record.result != "unfinished"
-            self._notes.append(f"Kept in {path}{'' if over else ', from now on after every move'}.")
+            later = "" if self.record.is_over else ", from now on after every move"
+            self._notes.append(f"Kept in {path}{later}.")
 
     def _quit(self) -> None:
         if self.keeper.path is None and self.record.moves:
             try:
-                answer = self._talk.ask(f"Save the hunt in {self.keeper.suggestion}? (Y/n) ")
+                file = self.keeper.suggestion(self.record)
+                answer = self._talk.ask(f"Save the {self._desk.noun} in {file}? (Y/n) ")
             except EndOfInput:
                 answer = "yes"
             if answer.lower().startswith("n"):
@@ -208,7 +199,7 @@ class Session:
     # --- taking back and correcting -------------------------------------------------------------
 
     def _undo(self) -> None:
-        at = self.progress.last_own_move()
+        at = self.progress.last_choice()
         if at is None:
             self._refuse("There is no move of yours to take back.")
             return
@@ -237,7 +228,7 @@ class Session:
     def _lay_the_table(self) -> None:
         look = self._talk.look
         lines = [look.paint(f" {self._title}", "bold"), ""]
-        for step in pages.setup_steps():
+        for step in self._desk.setup_steps(self.record):
             lines += look.wrap(look.plain(step))
         lines += ["", *look.wrap("Then tell which cards you turned over; 'fix' corrects the last.")]
         self._talk.show("\n".join(lines))
@@ -270,7 +261,7 @@ class Session:
     # --- afterwards -----------------------------------------------------------------------------
 
     def _afterwards(self) -> bool | None:
-        """Whether to hunt again, once the person has said so; None after anything else."""
+        """Whether to play again, once the person has said so; None after anything else."""
         self.keeper.keep(self.record)
         self._show()
         try:
@@ -286,5 +277,5 @@ class Session:
         if len(found) == 1:
             self._command(found[0], rest)
         else:
-            self._refuse(f"'{typed}': the hunt is over.")
+            self._refuse(f"'{typed}': the {self._desk.noun} is over.")
         return None

@@ -128,8 +128,8 @@ def test_difficulty(difficulty: str, potions: int) -> None:
 def test_levels_choose_the_companions() -> None:
     who = ["--hunters", "queen=automa", "--level", "easy"]
     pnp("play", "card-hunter", *who, "--moves", moves("l", "l"), "--save", "a.yaml")
-    assert load(Path("a.yaml")).hunters["queen"].player == "easy"
-    assert load(Path("a.yaml")).hunters["jack"].player == "me"
+    assert load(Path("a.yaml")).seats["queen"].player == "easy"
+    assert load(Path("a.yaml")).seats["jack"].player == "me"
 
 
 def test_hints() -> None:
@@ -154,7 +154,7 @@ def test_hints() -> None:
         (["card-hunter", "--hunters", "jack=genius"], "pnp: there is no player 'genius'"),
         (["card-hunter", "--hunters", "jack=planner:x"], "pnp: "),
         (["card-hunter", "--moves", "none.txt"], "pnp: none.txt: cannot be read"),
-        (["card-hunter", "--resume", "hunt.yaml"], "pnp: a hunt that is resumed is as it was"),
+        (["card-hunter", "--resume", "hunt.yaml"], "pnp: a game that is resumed is as it was"),
         (["--resume", "hunt.yaml"], "pnp: hunt.yaml: there is no such file"),
         (["--resume", "."], "pnp: .: is a folder"),
         (["card-hunter", "--nope"], "pnp: no such option: --nope"),

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from pnp.rules import load
 from pnp.rules.kernel import Observation
-from pnp.table.companions import Players, automas, seats_of, team_size
+from pnp.table.card_hunter.seats import seats_of, team_size
+from pnp.table.companions import Players, automas
 from pnp.table.keeping import Keeper
 from pnp.table.look import Look
 from pnp.table.records import Record, new_record
@@ -90,7 +91,7 @@ class Mate:
 
 def mates(likes: str = "") -> Players:
     """Companions of one mind."""
-    return lambda name, *, seed=0: Mate(likes, seed)  # noqa: ARG005
+    return lambda name, *, seed=0, game: Mate(likes, seed)  # noqa: ARG005
 
 
 def hunt(seed: int | None = 7, hunters: str = "", difficulty: str = "normal") -> Record:

@@ -6,9 +6,11 @@ import pytest
 
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import ScriptedDealer
+from pnp.table.desks import desk_of
 from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, Meaning, meaning
 from tests.table.tablemates import GAME
 
+DESK = desk_of("card-hunter")
 # Jack and Queen start north, the King south, so the Tail is lured.
 DEALT = [
     "tail weak",
@@ -28,8 +30,8 @@ def opening() -> Hunt:
 
 
 def meant(state: Hunt, typed: str) -> str:
-    found = meaning(state, typed)
-    return str(found.action) if found.action else found.command or found.refusal
+    found = meaning(DESK, state, typed)
+    return ", ".join(found.moves) or found.command or found.refusal
 
 
 @pytest.mark.parametrize(
@@ -76,12 +78,12 @@ def test_commands(opening: Hunt, typed: str, command: str) -> None:
 
 
 def test_what_follows_a_command(opening: Hunt) -> None:
-    assert meaning(opening, "rules  rage mode") == Meaning(command="rules", rest="rage mode")
+    assert meaning(DESK, opening, "rules  rage mode") == Meaning(command="rules", rest="rage mode")
 
 
 def test_a_correction_needs_real_cards(opening: Hunt) -> None:
-    assert "means nothing" in meaning(opening, "fix", COMMANDS).refusal
-    assert meaning(opening, "fix 2", (*COMMANDS, *TABLE_COMMANDS)).rest == "2"
+    assert "means nothing" in meaning(DESK, opening, "fix", COMMANDS).refusal
+    assert meaning(DESK, opening, "fix 2", (*COMMANDS, *TABLE_COMMANDS)).rest == "2"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +101,7 @@ def test_a_correction_needs_real_cards(opening: Hunt) -> None:
     ],
 )
 def test_refusals(opening: Hunt, typed: str, why: str) -> None:
-    assert meaning(opening, typed).refusal.startswith(why)
+    assert meaning(DESK, opening, typed).refusal.startswith(why)
 
 
 def test_a_letter_for_what_cannot_be_done_is_no_command(opening: Hunt) -> None:

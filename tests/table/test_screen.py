@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from pnp.rules.kernel import ScriptedDealer
-from pnp.table import pages
+from pnp.table.card_hunter import pages
+from pnp.table.card_hunter.desk import rules_of
+from pnp.table.card_hunter.screen import Screen
+from pnp.table.card_hunter.story import Storyteller
 from pnp.table.look import Look, length
+from pnp.table.pages import rules_pages
 from pnp.table.progress import Progress
-from pnp.table.screen import Screen, title_of
-from pnp.table.story import Storyteller
 from tests.table.tablemates import GAME, hunt
 
 PLAIN = Look()
@@ -26,11 +28,11 @@ def tables(seed: int, look: Look) -> list[str]:
     rng, record = Random(seed), hunt(seed, difficulty="easy")
     progress = Progress(record, lambda _, names: names[0])
     progress.deal()
-    screen, found = Screen(progress.rules, look), []
+    screen, found = Screen(rules_of(record), look), []
     hint = ["Hint: J light. " + "About 50 % to win, for many a reason that is told at length. " * 2]
     while progress.state.decision:
         decision = progress.decision
-        view, title = progress.view, title_of(record, look)
+        view, title = progress.view, record.desk.title(record, look)
         found.append(
             screen.table(view, title, progress.story, hint, decision.actions, decision.prompt)
         )
@@ -101,12 +103,12 @@ def test_the_odds_are_those_of_the_part() -> None:
 
 
 def test_the_rules_can_be_looked_up() -> None:
-    (page,) = pages.rules_pages(PLAIN, "rage")
+    (page,) = rules_pages(PLAIN, pages.sections(), "rage")
     assert page.lstrip().startswith("RAGE MODE")
     assert "Each hunter loses 1 Life, in order of play." in page
     assert not any(mark in page for mark in ("**", "{", "["))
-    assert "no section 'dragons'" in pages.rules_pages(PLAIN, "dragons")[0]
-    everything = pages.rules_pages(PLAIN, "")
+    assert "no section 'dragons'" in rules_pages(PLAIN, pages.sections(), "dragons")[0]
+    everything = rules_pages(PLAIN, pages.sections(), "")
     assert len(everything) > 2
     assert all(len(text.splitlines()) <= 22 for text in everything)
     assert max(len(line) for text in everything for line in text.splitlines()) <= 80

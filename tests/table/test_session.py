@@ -149,7 +149,11 @@ def test_a_hint_never_changes_the_next_card() -> None:
 
 def test_a_hint_of_the_planner_itself() -> None:
     guest = Guest("hint")
-    sit(hunt(5), guest, players=lambda name, *, seed=0: automa.player(f"{name}:10", seed=seed))
+    sit(
+        hunt(5),
+        guest,
+        players=lambda name, *, seed=0, game: automa.player(f"{name}:10", seed=seed, game=game),
+    )
     assert "Hint: J " in guest.seen
     assert "%" in guest.seen.partition("Hint: ")[2]
 

@@ -1,4 +1,4 @@
-"""Draws the table: the cross of Parts, the hunters round it, what just happened, what can be done.
+"""Draws a hunt: the cross of Parts, and the hunters round it.
 
 Everything is drawn from what a seat may see, never from the state itself.
 """
@@ -10,31 +10,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.rules.card_hunter.rules import HunterAction, Rules
-from pnp.table.look import Look, centred, length, pad, page
-from pnp.table.meaning import words_for
-from pnp.table.records import Record
+from pnp.table.card_hunter.words import words_for
+from pnp.table.frame import Frame
+from pnp.table.look import Look, centred, length, pad
 
 BLOCK = 26
 """The width of a Part with all that lies beside it."""
 _SUIT_COLOURS = ("yellow", "cyan", "red", "green")
-_BESIDE = 3
-_FEWEST_STORY_LINES = 1
 
 
-def title_of(record: Record, look: Look) -> str:
-    """What is being played, in one line."""
-    chance = "real cards" if record.at_real_table else f"seed {record.seed}"
-    words = ["CARD HUNTER", f"the {record.game.monster.name}", record.options["difficulty"], chance]
-    return look.plain("  ·  ".join(words))
+class Screen(Frame):
+    """Draws one hunt for one terminal."""
 
-
-class Screen:
-    """Draws one game for one terminal."""
+    STRESSED = (("RAGE MODE", "rage"), ("RAGE!", "rage"), ("KNOCKED OUT", "alarm"))
 
     def __init__(self, rules: Rules, look: Look) -> None:
+        super().__init__(look)
         self.rules = rules
-        self.look = look
-        self._hunters = {hunter.letter: hunter for hunter in rules.monster.hunters}
 
     # --- cards in few letters -------------------------------------------------------------------
 
@@ -131,7 +123,11 @@ class Screen:
             centred(arrow, wide) if target == "south" else "",
         ]
 
-    def cross(self, view: Mapping[str, Any]) -> list[str]:
+    def words_for(self, action: HunterAction) -> str:
+        """An action as it is listed."""
+        return words_for(action)
+
+    def head(self, view: Mapping[str, Any]) -> list[str]:
         """The four Parts round the monster, twelve lines."""
         rules, middle = self.rules, self.look.width - 2 * BLOCK - 2
         north, east, south, west = (self._block(view, place) for place in rules.ring)
@@ -170,73 +166,3 @@ class Screen:
             f"{signs.life} life  {signs.potion} potion",
         ]
         return [*(look.paint(line, "dim") for line in lines), ""]
-
-    # --- the whole table ------------------------------------------------------------------------
-
-    def table(
-        self,
-        view: Mapping[str, Any],
-        title: str,
-        story: Sequence[str],
-        notes: Sequence[str] = (),
-        actions: Sequence[HunterAction] = (),
-        prompt: str = "",
-        news: int | None = None,
-    ) -> str:
-        """The page for one decision; the oldest of the story gives way where there is no room."""
-        look = self.look
-        rule = look.paint(look.signs.line * look.width, "dim")
-        head = [look.paint(pad(f" {title}", look.width), "title"), *self.cross(view), rule]
-        menu = self.menu(actions)
-        tail = [f" {look.paint(prompt, 'bold')}"] if prompt else []
-        tail += menu
-        noted = [line for note in notes for line in look.wrap(look.plain(note))]
-        room = look.height - len(head) - len(tail) - len(noted) - 1
-        told = self.told(story, max(_FEWEST_STORY_LINES, room), news)
-        told += [look.paint(line, "yellow") for line in noted]
-        if look.fill:
-            told += [""] * (room + len(noted) - len(told))
-        return page([*head, *told, *tail])
-
-    def told(self, story: Sequence[str], room: int, news: int | None = None) -> list[str]:
-        """The end of the story, as one paragraph for each round, in so many lines.
-
-        The last `news` sentences are new; those before them are only a reminder.
-        """
-        known = 0 if news is None else max(0, len(story) - news)
-        old, new = self._paragraphs(story[:known]), self._paragraphs(story[known:])
-        over = len(old) + len(new) - room
-        if over > 0:
-            old, new = old[over:], new[max(0, over - len(old)) :]
-            first = old or new
-            first[0] = f" {self.look.signs.more} {first[0].lstrip()}"[: self.look.width]
-        return [*(self.look.paint(line, "dim") for line in old), *map(self._stressed, new)]
-
-    def _paragraphs(self, story: Sequence[str]) -> list[str]:
-        paragraphs: list[str] = []
-        for sentence in story:
-            if paragraphs and not sentence.startswith("Round "):
-                paragraphs[-1] += f" {sentence}"
-            else:
-                paragraphs.append(sentence)
-        return [line for text in paragraphs for line in self.look.wrap(self.look.plain(text))]
-
-    def _stressed(self, line: str) -> str:
-        paint = self.look.paint
-        for words, style in (("RAGE MODE", "rage"), ("RAGE!", "rage"), ("KNOCKED OUT", "alarm")):
-            line = line.replace(words, paint(words, style))
-        return line
-
-    def menu(self, actions: Sequence[HunterAction]) -> list[str]:
-        """The legal actions with their numbers, side by side."""
-        told = [
-            f"{self.look.paint(str(number), 'bold')} {words_for(action)}"
-            for number, action in enumerate(actions, 1)
-        ]
-        columns = _BESIDE if all(length(text) < BLOCK for text in told) else 2
-        rows = -(-len(told) // columns)
-        wide = (self.look.width - 1) // columns
-        return [
-            " " + "".join(pad(told[at], wide) for at in range(row, len(told), rows))
-            for row in range(rows)
-        ]

@@ -1,0 +1,1 @@
+"""Card Hunter at the table: what is drawn, told, asked and recorded of a hunt."""

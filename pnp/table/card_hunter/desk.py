@@ -1,0 +1,210 @@
+"""The desk of Card Hunter: what a table needs to know of a hunt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Annotated, Any, Literal
+
+from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.shapes import Doc, Length, model
+from pnp.data.vocabulary import Id
+from pnp.data.yaml_source import Document
+from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.rules import HunterAction, Rules
+from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.kernel import State
+from pnp.table.card_hunter import pages
+from pnp.table.card_hunter.screen import Screen
+from pnp.table.card_hunter.seats import seats_of, team_size
+from pnp.table.card_hunter.story import Storyteller
+from pnp.table.card_hunter.words import actions_meant, why_not, words_for
+from pnp.table.companions import LEVELS
+from pnp.table.desk import RecordedGame
+from pnp.table.look import Look
+from pnp.table.records import ME, Record, RecordFile, Seat, new_record
+
+
+@model
+class HuntFile(RecordFile):
+    """The record of a hunt as it stands in a file."""
+
+    result: Annotated[
+        Literal["unfinished", "won", "lost"],
+        Doc("how it ended; the last line of every record, so the file may have been cut off"),
+    ]
+    monster: Annotated[Id, Doc("the monster that was hunted")] = field(kw_only=True)
+    hunters: Annotated[Mapping[Id, Seat], Length(1, 9), Doc("who decides for each hunter")] = field(
+        kw_only=True
+    )
+
+
+class CardHunterDesk:
+    """What is Card Hunter's own at the table."""
+
+    noun = "hunt"
+    wishes = ("difficulty", "hunters", "level")
+    file = HuntFile
+    seats_field = "hunters"
+
+    def invite(self, wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
+        from pnp.rules import load
+
+        game, level = load("card-hunter"), wishes.get("level", "normal")
+        if level not in LEVELS:
+            raise PnpError(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS))
+        seats = seats_of(game.monster, wishes.get("hunters", ""), level, seed)
+        options = {
+            "difficulty": wishes.get("difficulty", "normal"),
+            "players": team_size(game.monster, seats),
+        }
+        return new_record(game, options, seats, None if real else seed)
+
+    # --- records --------------------------------------------------------------------------------
+
+    def heading(self, record: Record) -> list[str]:
+        return [f"monster: {game_of(record).monster.id}"]
+
+    def seats(self, file: Any, game: RecordedGame, document: Document) -> Mapping[str, Seat]:
+        assert isinstance(file, HuntFile)
+        assert isinstance(game, CardHunter)
+        if file.monster != game.monster.id:
+            raise PnpError(
+                f"hunts '{file.monster}', and this game has '{game.monster.id}'",
+                document.place_of(("monster",)),
+            )
+        known = [hunter.id for hunter in game.monster.hunters]
+        for hunter in file.hunters:
+            if hunter not in known:
+                raise PnpError(
+                    f"there is no hunter '{hunter}'",
+                    document.place_of(("hunters", hunter), key=True),
+                    hint=did_you_mean(hunter, known),
+                )
+        missing = [hunter for hunter in known if hunter not in file.hunters]
+        if missing:
+            raise PnpError(
+                f"nobody plays: {', '.join(missing)}", document.place_of(("hunters",), key=True)
+            )
+        return {hunter: file.hunters[hunter] for hunter in known}
+
+    def result_of(self, state: State) -> str:
+        if state.result is None:
+            return "unfinished"
+        return "won" if state.result.winners else "lost"
+
+    def won(self, record: Record) -> bool | None:
+        return record.result == "won"
+
+    # --- who decides, and who sees what ---------------------------------------------------------
+
+    def decider(self, record: Record, state: State) -> str:
+        assert state.decision is not None
+        return _hunter(record, state.decision.actions[0].hunter)
+
+    def implied(self, record: Record, state: State) -> str:
+        """Nobody is asked whether they lend themselves a Potion."""
+        hunt = hunt_of(state)
+        if hunt.asking is None or hunt.decision is None:
+            return ""
+        asker = record.seats[_hunter(record, hunt.asking.hunter)]
+        owner = record.seats[self.decider(record, state)]
+        return str(hunt.decision.actions[0]) if asker.player == owner.player == ME else ""
+
+    def continues(self, before: str, move: str) -> bool:  # noqa: ARG002
+        return False
+
+    def eyes(self, record: Record, state: State) -> int:  # noqa: ARG002
+        return state.decision.seat if state.decision else 0
+
+    def thinks(self, record: Record, state: State) -> object:  # noqa: ARG002
+        return len(record.moves)
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def title(self, record: Record, look: Look) -> str:
+        chance = "real cards" if record.at_real_table else f"seed {record.seed}"
+        monster = f"the {game_of(record).monster.name}"
+        words = ["CARD HUNTER", monster, record.options["difficulty"], chance]
+        return look.plain("  ·  ".join(words))
+
+    def teller(self, record: Record) -> Storyteller:
+        return Storyteller(rules_of(record))
+
+    def words_for(self, action: HunterAction) -> str:
+        return words_for(action)
+
+    def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
+        found = actions_meant(hunt_of(state), typed)
+        return {words_for(action): (str(action),) for action in found}
+
+    def why_not(self, state: State, typed: str) -> str:
+        return why_not(hunt_of(state), typed)
+
+    def summary(self, record: Record, state: State) -> str:
+        hunt = hunt_of(state)
+        left = sum(hunt.potions)
+        told = f"{hunt.round} rounds, {left} {'potion' if left == 1 else 'potions'} left"
+        told += f", {hunt.knockouts} of {hunt.rules.knockouts} knockouts left"
+        if record.taken_back:
+            moves = "move" if record.taken_back == 1 else "moves"
+            told += f", {record.taken_back} {moves} taken back"
+        return f"({told})"
+
+    # --- pages ----------------------------------------------------------------------------------
+
+    def screen(self, record: Record, look: Look) -> Screen:
+        return Screen(rules_of(record), look)
+
+    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> list[str]:  # noqa: ARG002
+        return [pages.odds(self.screen(record, look), view)]
+
+    def help(self, record: Record, look: Look) -> list[str]:
+        return [pages.help_page(self.screen(record, look), record.at_real_table)]
+
+    def sections(self) -> Mapping[str, str]:
+        return pages.sections()
+
+    # --- real cards -----------------------------------------------------------------------------
+
+    def setup_steps(self, record: Record) -> list[str]:  # noqa: ARG002
+        return pages.setup_steps()
+
+    def occasion(self, record: Record, state: State | None, question: str) -> str:
+        rules = rules_of(record)
+        names = [hunter.id.capitalize() for hunter in rules.monster.hunters]
+        if question == rules.random_card.text:
+            seated: list[str] = []
+            for told in record.cards:
+                if told.question == question and seated.count(told.name) < rules.limit:
+                    seated.append(told.name)
+            if state is None and len(seated) < len(names):
+                return f"{names[len(seated)]} takes a Position. {question}"
+            return f"Nobody stands out, so chance picks who strikes. {question}"
+        if state is None:
+            return question
+        hunt = hunt_of(state)
+        if hunt.turn >= len(names):
+            return f"The {rules.part_names[hunt.attacking]} strikes. {question}"
+        return f"{names[hunt.turn]} attacks lightly. {question}"
+
+
+def game_of(record: Record) -> CardHunter:
+    """The game of a record of Card Hunter."""
+    assert isinstance(record.game, CardHunter)
+    return record.game
+
+
+def rules_of(record: Record) -> Rules:
+    """What stays the same throughout a hunt."""
+    return game_of(record).rules(record.options["difficulty"], record.options["players"])
+
+
+def hunt_of(state: State) -> Hunt:
+    """A state of Card Hunter."""
+    assert isinstance(state, Hunt)
+    return state
+
+
+def _hunter(record: Record, letter: str) -> str:
+    return {hunter.letter: hunter.id for hunter in game_of(record).monster.hunters}[letter]
