@@ -19,6 +19,10 @@ LEVELS: Final = {"easy": "instinct", "normal": "planner:25", "hard": "planner"}
 """How good a companion is, in words that everybody understands."""
 
 
+RIVALS: Final = ("predation",)
+"""Games in which every seat plays for itself."""
+
+
 class Player(Protocol):
     """Decides for a seat, from what the seat may know."""
 

@@ -1,7 +1,8 @@
 """Let players meet a game many times, on all cores, and count: `python -m automa.match --help`.
 
-Every player meets the same seeds. Results are told as they come and can be kept in a file, from
-which a run that was cut short goes on.
+A team has one kind of player in every seat; rivals meet in pairs, with `--round-robin`. Everybody
+meets the same seeds. Results are told as they come and can be kept in a file, from which a run that
+was cut short goes on.
 """
 
 from __future__ import annotations
@@ -9,77 +10,46 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
-from itertools import islice
-from math import sqrt
+from itertools import combinations, islice, permutations
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 import automa
+from automa.figures import Key, Played, pairs, table, tally, wilson
 from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
-Z95: Final = 1.959964
-"""Two-sided 95 % of a normal distribution."""
+__all__ = [
+    "Match", "Played", "keep", "main", "play", "play_all", "read", "table", "tally", "wilson",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game between one kind of player in every seat and a seed."""
+    """A game from a seed: one kind of player in every seat, or one in `seat` among rivals."""
 
     game: str
     options: tuple[tuple[str, Any], ...]
     player: str
     seed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """How a match went; `score` is what the first seat got."""
-
-    player: str
-    seed: int
-    score: float
-    rounds: int
-    decisions: int
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What many matches of one player tell."""
-
-    player: str
-    games: int
-    wins: int
-    rounds: float
-    seconds: float
-    """For each decision, on the average."""
+    rival: str = ""
+    seat: int = 0
 
     @property
-    def rate(self) -> float:
-        """The share of games won."""
-        return self.wins / self.games
+    def key(self) -> Key:
+        """What makes it another match than others in the same file."""
+        return self.player, self.seed, self.rival, self.seat
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the true rate lies, with 95 % confidence."""
-        return wilson(self.wins, self.games)
-
-
-def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's interval for a rate: sound for few games and for rates near 0 and 1."""
-    if not games:
-        return 0.0, 1.0
-    rate, spread = wins / games, z * z / games
-    middle = (rate + spread / 2) / (1 + spread)
-    margin = z / (1 + spread) * sqrt(rate * (1 - rate) / games + spread / (4 * games))
-    return max(0.0, middle - margin), min(1.0, middle + margin)
+    def sitting(self, seat: int) -> str:
+        """Who decides for a seat."""
+        return self.rival if self.rival and seat != self.seat else self.player
 
 
 def play(match: Match) -> Played:
@@ -89,20 +59,58 @@ def play(match: Match) -> Played:
     # Thinking and looking have chances of their own: they never change the next card.
     players: dict[int, automa.Player] = {}
     looking = Random(f"{match.seed} looking")
-    decisions, seconds = 0, 0.0
+    decisions, seconds = Counter[str](), dict.fromkeys((match.player, match.rival), 0.0)
     while (decision := state.decision) is not None:
+        name = match.sitting(decision.seat)
         if decision.seat not in players:
             seed = match.seed * 10 + decision.seat
-            players[decision.seat] = automa.player(match.player, seed=seed, game=match.game)
+            players[decision.seat] = automa.player(name, seed=seed, game=match.game)
         observation = state.observe(decision.seat, looking)
         begun = perf_counter()
         action = players[decision.seat].choose(observation)
-        seconds += perf_counter() - begun
-        decisions += 1
+        seconds[name] += perf_counter() - begun
+        decisions[name] += 1
         state.play(action)
     assert state.result is not None
-    score = state.result.scores[0]
-    return Played(match.player, match.seed, score, state.round, decisions, round(seconds, 3))
+    return Played(
+        player=match.player,
+        seed=match.seed,
+        score=state.result.scores[match.seat],
+        rounds=state.round,
+        decisions=decisions[match.player],
+        seconds=round(seconds[match.player], 3),
+        rival=match.rival,
+        seat=match.seat,
+        reason=state.result.reason if match.rival else "",
+        rival_decisions=decisions[match.rival],
+        rival_seconds=round(seconds[match.rival], 3),
+    )
+
+
+def pairings(
+    game: str,
+    options: tuple[tuple[str, Any], ...],
+    names: Sequence[str],
+    games: int,
+    first_seed: int,
+) -> list[Match]:
+    """Who meets whom: every two players, from every seat, so that no seat favours anyone.
+
+    With more than two seats a player meets the other in all seats but one, and the other way round.
+    """
+    seats = load(game).options(dict(options))["players"]
+    if len(names) < 2:
+        raise PnpError("a round robin takes two players or more")
+    if games % seats:
+        raise PnpError(f"{games} games a pair cannot be shared out among {seats} seats")
+    pairs = combinations(names, 2) if seats == 2 else permutations(names, 2)
+    seeds = range(first_seed, first_seed + games // seats)
+    return [
+        Match(game, options, player, seed, rival, seat)
+        for player, rival in pairs
+        for seed in seeds
+        for seat in range(seats)
+    ]
 
 
 def play_all(matches: Iterable[Match], processes: int) -> Iterator[Played]:
@@ -119,33 +127,6 @@ def play_all(matches: Iterable[Match], processes: int) -> Iterator[Played]:
             running |= {pool.submit(play, match) for match in islice(todo, len(done))}
             for future in done:
                 yield future.result()
-
-
-def tally(player: str, played: Sequence[Played]) -> Tally:
-    """Sum up the matches of a player."""
-    mine = [each for each in played if each.player == player]
-    games = len(mine)
-    wins = sum(each.score > 0.5 for each in mine)
-    decisions = sum(each.decisions for each in mine)
-    rounds = sum(each.rounds for each in mine) / max(1, games)
-    return Tally(
-        player, games, wins, rounds, sum(each.seconds for each in mine) / max(1, decisions)
-    )
-
-
-def table(tallies: Iterable[Tally]) -> str:
-    """The figures of all players, one line for each."""
-    lines = [
-        f"{'player':<16}{'games':>7}{'wins':>8}   {'95 % interval':<17}{'rounds':>7}{'s/move':>9}"
-    ]
-    for each in tallies:
-        low, high = each.interval
-        between = f"{100 * low:.1f} – {100 * high:.1f} %"
-        lines.append(
-            f"{each.player:<16}{each.games:>7}{100 * each.rate:>6.1f} %   {between:<17}"
-            f"{each.rounds:>7.1f}{each.seconds:>9.3f}"
-        )
-    return "\n".join(lines)
 
 
 def read(file: Path) -> list[Played]:
@@ -178,48 +159,71 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(prog="python -m automa.match", description=__doc__)
     parser.add_argument("game", help="such as card-hunter")
     parser.add_argument("--players", default="random,planner", help="names, with commas between")
-    parser.add_argument("--games", type=int, default=100, help="for each player")
+    parser.add_argument("--round-robin", action="store_true", help="every two players are rivals")
+    parser.add_argument("--games", type=int, default=100, help="for each player or pair")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; then one more each")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--keep", type=Path, help="a file for every result, to go on from")
     given = parser.parse_args(arguments)
-    names = [name.strip() for name in given.players.split(",") if name.strip()]
+    names = list(dict.fromkeys(name.strip() for name in given.players.split(",") if name.strip()))
     options = tuple(_option(text) for text in given.option)
+    seeds = range(given.seed, given.seed + given.games)
     try:
         load(given.game).options(dict(options))
         for name in names:
             automa.player(name, game=given.game)
+        if given.round_robin != (given.game in automa.RIVALS):
+            raise PnpError(_misplaced(given.game))
+        if given.round_robin:
+            matches = pairings(given.game, options, names, given.games, given.seed)
+        else:
+            matches = [Match(given.game, options, name, seed) for name in names for seed in seeds]
     except PnpError as error:
         print("\n".join(f"pnp: {problem}" for problem in error.problems), file=sys.stderr)
         return 2
-    seeds = range(given.seed, given.seed + given.games)
-    matches = [Match(given.game, options, name, seed) for name in names for seed in seeds]
-    _run(matches, names, given.processes, given.keep)
+    played = _run(matches, given.processes, given.keep)
+    tallies = [tally(name, played) for name in names]
+    print(pairs(names, played) if given.round_robin else table(t for t in tallies if t.games))
     return 0
 
 
-def _run(matches: Sequence[Match], names: Sequence[str], processes: int, file: Path | None) -> None:
-    wanted = {(match.player, match.seed): match for match in matches}
-    known = {(p.player, p.seed): p for p in (read(file) if file else [])}
-    played = [known[key] for key in wanted if key in known]
-    todo = [match for key, match in wanted.items() if key not in known]
+def _misplaced(game: str) -> str:
+    if game in automa.RIVALS:
+        return f"in {game} every seat plays for itself: add --round-robin"
+    return f"in {game} all seats win or lose together: leave out --round-robin"
+
+
+def _run(matches: Sequence[Match], processes: int, file: Path | None) -> list[Played]:
+    """Play what the file does not know yet; all of what was asked, as far as it was played."""
+    known = {played.key: played for played in (read(file) if file else [])}
+    played = [known[match.key] for match in matches if match.key in known]
+    todo = [match for match in matches if match.key not in known]
     try:
         for count, result in enumerate(play_all(todo, processes), start=1):
             played.append(result)
             if file:
                 keep(file, result)
-            so_far = tally(result.player, played)
-            print(
-                f"{count:>5}/{len(todo)}  {result.player}, seed {result.seed}: "
-                f"{'won' if result.score > 0.5 else 'lost'} in {result.rounds} rounds; "
-                f"{so_far.wins} of {so_far.games} won",
-                flush=True,
-            )
+            print(f"{count:>5}/{len(todo)}  {_told(result, played)}", flush=True)
     except KeyboardInterrupt:
         print("stopped")
-    tallies = [tally(name, played) for name in dict.fromkeys(names)]
-    print(table(each for each in tallies if each.games))
+    return played
+
+
+def _told(result: Played, played: Sequence[Played]) -> str:
+    """A result, and how the player stands with it."""
+    how = "won" if result.score > 0.5 else "lost"
+    met = [each for each in played if each.rival == result.rival]
+    so_far = tally(result.player, met)
+    against = ""
+    if result.rival:
+        how = "drew" if result.score == 0.5 else how
+        against = f" in seat {result.seat} against {result.rival}"
+    return (
+        f"{result.player}{against}, seed {result.seed}: {how} in {result.rounds} rounds"
+        f"{' (' + result.reason + ')' if result.reason else ''}; "
+        f"{so_far.wins} of {so_far.games} won"
+    )
 
 
 def _option(text: str) -> tuple[str, Any]:
