@@ -1,0 +1,1 @@
+"""Predation: evolve creatures from a standard deck, and eat or be eaten."""

@@ -1,0 +1,241 @@
+"""What a seat can do in Predation, and how it is noted: a move is its own notation.
+
+Cards are noted by rank and suit ('10H'), in brackets where they lie face down ('(10H)');
+creatures by the letter of their seat and a number ('B2').
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from pnp.data.problems import did_you_mean
+
+LETTERS: Final = "ABCD"
+"""What the seats are called."""
+
+MOST_CREATURES: Final = 9
+"""Room for creatures at one seat. It is ours, not the rulebook's, so that names stay short and the
+moves can be listed; one creature more would cost more food than the cards drawn in a turn bring."""
+
+SIDES: Final = ("attack", "defence")
+
+PASS: Final = "pass"
+# Verbs by what follows them.
+_OPEN: Final = ("build", "migrate", "with", "place")
+_EITHER: Final = ("boost", "negate", "feed")
+_CREATURE: Final = ("stand", "doom", "keep", "starve")
+VERBS: Final = (*_OPEN, *_EITHER, *_CREATURE, "defend", "evolve", "play", "attack", PASS)
+
+
+class Move(str):
+    """One legal or illegal thing to do; as a text it is its notation."""
+
+    __slots__ = ("card", "creature", "down", "drop", "side", "target", "verb")
+
+    verb: str
+    card: int
+    """The card played, or -1."""
+    down: bool
+    """Whether that card lay face down."""
+    creature: str
+    target: str
+    """The creature attacked."""
+    side: str
+    """Which card of a creature evolves."""
+    drop: bool
+    """Whether an evolving creature loses its modifier."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        made = (self.verb, self.card, self.down, self.creature, self.target, self.side, self.drop)
+        return _move, (str(self), *made)
+
+
+def _move(
+    text: str,
+    verb: str,
+    card: int,
+    down: bool,
+    creature: str,
+    target: str,
+    side: str,
+    drop: bool,
+) -> Move:
+    move = Move(text)
+    move.verb = verb
+    move.card = card
+    move.down = down
+    move.creature = creature
+    move.target = target
+    move.side = side
+    move.drop = drop
+    return move
+
+
+class Notation:
+    """Makes and reads moves; each is made once, since the same ones come again and again."""
+
+    def __init__(self, card_names: Sequence[str]) -> None:
+        self.card_names = tuple(card_names)
+        self._made: dict[tuple[object, ...], Move] = {}
+        self._cards = {name.upper(): card for card, name in enumerate(card_names)}
+        self.passing = self._keep((PASS,), PASS, PASS)
+
+    def _keep(
+        self,
+        key: tuple[object, ...],
+        text: str,
+        verb: str,
+        card: int = -1,
+        down: bool = False,
+        creature: str = "",
+        target: str = "",
+        side: str = "",
+        drop: bool = False,
+    ) -> Move:
+        made = self._made[key] = _move(text, verb, card, down, creature, target, side, drop)
+        return made
+
+    def card_name(self, card: int, down: bool = False) -> str:
+        """How a card is noted."""
+        return f"({self.card_names[card]})" if down else self.card_names[card]
+
+    def of_card(self, verb: str, card: int, down: bool = False) -> Move:
+        """A verb and a card."""
+        key = (verb, card, down)
+        move = self._made.get(key)
+        if move is None:
+            move = self._keep(key, f"{verb} {self.card_name(card, down)}", verb, card, down)
+        return move
+
+    def of_creature(self, verb: str, creature: str) -> Move:
+        """A verb and a creature."""
+        key = (verb, creature)
+        move = self._made.get(key)
+        if move is None:
+            move = self._keep(key, f"{verb} {creature}", verb, creature=creature)
+        return move
+
+    def attack(self, creature: str, target: str) -> Move:
+        """One creature against another."""
+        key = ("attack", creature, target)
+        move = self._made.get(key)
+        if move is None:
+            text = f"attack {creature} {target}"
+            move = self._keep(key, text, "attack", creature=creature, target=target)
+        return move
+
+    def modify(self, card: int, down: bool, creature: str) -> Move:
+        """A modifier card under a creature."""
+        key = ("play", card, down, creature)
+        move = self._made.get(key)
+        if move is None:
+            text = f"play {self.card_name(card, down)} on {creature}"
+            move = self._keep(key, text, "play", card, down, creature)
+        return move
+
+    def evolve(self, creature: str, side: str, card: int, drop: bool = False) -> Move:
+        """A higher card in place of one of a creature's cards."""
+        key = ("evolve", creature, side, card, drop)
+        move = self._made.get(key)
+        if move is None:
+            text = f"evolve {creature} {side} {self.card_name(card)}{' drop' if drop else ''}"
+            move = self._keep(key, text, "evolve", card, False, creature, "", side, drop)
+        return move
+
+    # --- reading --------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Move:
+        """The move that a text notes; ValueError if it notes none."""
+        words = text.lower().split()
+        move = self._read(words) if words else None
+        if move is None:
+            verb = words[0] if words else ""
+            hint = "" if verb in VERBS else did_you_mean(verb, VERBS)
+            raise ValueError(f"'{text}' is no action" + (f"; {hint}" if hint else ""))
+        return move
+
+    def _read(self, words: Sequence[str]) -> Move | None:
+        match words:
+            case ["pass"]:
+                return self.passing
+            case ["evolve", creature, ("attack" | "defence") as side, card, *drop]:
+                found, name = self._card(card), _creature(creature)
+                if found is None or not name or found[1] or drop not in ([], ["drop"]):
+                    return None
+                return self.evolve(name, side, found[0], bool(drop))
+            case ["attack", creature, target]:
+                name, other = _creature(creature), _creature(target)
+                return self.attack(name, other) if name and other else None
+            case ["play", card, "on", creature]:
+                found, name = self._card(card), _creature(creature)
+                return self.modify(*found, name) if found and name else None
+            case [verb, name] if verb in _CREATURE:
+                creature = _creature(name)
+                return self.of_creature(verb, creature) if creature else None
+            case [verb, card] if verb in (*_OPEN, *_EITHER, "defend", "play"):
+                found = self._card(card)
+                wrong = verb in _OPEN if found and found[1] else verb == "defend"
+                return self.of_card(verb, *found) if found and not wrong else None
+        return None
+
+    def _card(self, word: str) -> tuple[int, bool] | None:
+        """The card that a word names, and whether it lies face down."""
+        down = word.startswith("(") and word.endswith(")")
+        card = self._cards.get((word[1:-1] if down else word).upper())
+        return None if card is None else (card, down)
+
+    # --- all there is ---------------------------------------------------------------------------
+
+    def every(
+        self, seats: int, creature_cards: Iterable[int], roles: Iterable[tuple[int, bool]]
+    ) -> Iterator[Move]:
+        """Every move there can be; `roles` are environmental cards, and whether they modify."""
+        cards, parts = range(len(self.card_names)), tuple(creature_cards)
+        mine = [[name_of(seat, n) for n in range(1, MOST_CREATURES + 1)] for seat in range(seats)]
+        creatures = [name for names in mine for name in names]
+        yield self.passing
+        for verb in ("build", "migrate", "with"):
+            yield from (self.of_card(verb, card) for card in parts)
+        for card in cards:
+            yield self.of_card("place", card)
+            yield self.of_card("defend", card, True)
+            for verb in _EITHER:
+                yield self.of_card(verb, card)
+                yield self.of_card(verb, card, True)
+        for verb in _CREATURE:
+            yield from (self.of_creature(verb, creature) for creature in creatures)
+        for card, modifies in roles:
+            for down in (False, True):
+                if modifies:
+                    yield from (self.modify(card, down, creature) for creature in creatures)
+                else:
+                    yield self.of_card("play", card, down)
+        for creature in creatures:
+            for target in creatures:
+                if creature[0] != target[0]:
+                    yield self.attack(creature, target)
+            for side in SIDES:
+                for card in parts:
+                    yield self.evolve(creature, side, card)
+                    yield self.evolve(creature, side, card, True)
+
+
+def name_of(seat: int, number: int) -> str:
+    """What a creature is called."""
+    return f"{LETTERS[seat]}{number}"
+
+
+def seat_of(creature: str) -> int:
+    """Whose creature it is."""
+    return LETTERS.index(creature[0])
+
+
+_NAME: Final = re.compile(f"[{LETTERS}][1-{MOST_CREATURES}]")
+
+
+def _creature(word: str) -> str:
+    """The name of a creature, if it is one."""
+    name = word.upper()
+    return name if _NAME.fullmatch(name) else ""

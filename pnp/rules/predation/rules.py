@@ -1,0 +1,109 @@
+"""What stays the same throughout a game of Predation: tables of the cards, and the options."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pnp.data.predation import Predation
+from pnp.data.vocabulary import JOKER
+from pnp.rules.kernel import Question
+from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Notation, name_of
+from pnp.rules.predation.pieces import Creature
+
+NO_SUIT: Final = -1
+
+
+class Rules:
+    """The rules for one set of options.
+
+    Cards are numbers: suit by suit from the lowest rank up, and last the joker. With more than one
+    deck the same number stands for several cards.
+    """
+
+    def __init__(self, data: Predation, options: dict[str, Any], notation: Notation) -> None:
+        ranks, suits = data.deck.ranks, data.deck.suits
+        self.data = data
+        self.notation = notation
+        self.players: int = options["players"]
+        self.first: int = options["first"]
+        self.trumping = not options["no-trump"]
+        self.environment = not options["controlled-universe"]
+        self.letters = LETTERS[: self.players]
+        self.creature_names = [
+            [name_of(seat, number) for number in range(MOST_CREATURES + 1)]
+            for seat in range(self.players)
+        ]
+        # --- the cards
+        self.joker = len(ranks) * len(suits)
+        self.names = notation.card_names
+        self.number = [rank.number for _ in suits for rank in ranks] + [0]
+        self.suit = [at for at, _ in enumerate(suits) for _ in ranks] + [NO_SUIT]
+        self.food = [data.food_of(number) for number in self.number[:-1]] + [data.food.joker]
+        self.bonus = [data.bonus_of(number) for number in self.number[:-1]] + [0]
+        roles = [data.special_of(rank.id) for rank in ranks]
+        every = [*(roles * len(suits)), data.special_of(JOKER)]
+        self.role = [role if self.environment else None for role in every]
+        self.effect = ["" if role is None else role.effect for role in self.role]
+        self.amount = [0 if role is None else role.amount for role in self.role]
+        self.modifies = [role is not None and role.kind == "modifier" for role in self.role]
+        one_deck = [*range(self.joker)]
+        if self.environment:  # ruling 37: without an environment there are no jokers
+            one_deck += [self.joker] * data.deck.jokers
+        self.cards = sorted(one_deck * options["decks"])
+        # --- creatures
+        highest = data.creature.highest_card
+        self.highest = highest
+        self.fits = [0 < number <= highest for number in self.number]
+        self.tier_of_sum = [data.tier_of(total) for total in range(data.highest_sum + 1)]
+        self.highest_sum = {row.tier: row.up_to for row in data.tiers} | {0: 0}
+        index = {suit.id: at for at, suit in enumerate(suits)}
+        self.beats = [index[suit.trumps] for suit in suits]
+        # --- setup
+        row = next(row for row in data.players if row.players == self.players)
+        self.low = [card for card in self.cards if 0 < self.number[card] <= row.highest_card]
+        self.high = [card for card in self.cards if not 0 < self.number[card] <= row.highest_card]
+        self.first_sum = self.highest_sum[row.highest_tier]  # ruling 4: at most that tier
+        # --- questions to chance
+        name = self.names.__getitem__
+        self.low_card = [Question(f"{letter} is dealt a low card", name) for letter in self.letters]
+        self.draws = [Question(f"{letter} draws a card", name) for letter in self.letters]
+
+    # --- creatures ------------------------------------------------------------------------------
+
+    def tier(self, creature: Creature) -> int:
+        """Modifiers do not count."""
+        return self.tier_of_sum[self.number[creature.attack] + self.number[creature.defence]]
+
+    def attack_of(self, creature: Creature) -> int:
+        """With its modifier; a value is never below 0 (ruling 20)."""
+        value = self.number[creature.attack]
+        return max(0, value + self.amount[creature.modifier]) if creature.modifier >= 0 else value
+
+    def defence_of(self, creature: Creature) -> int:
+        """With its modifier; a value is never below 0 (ruling 20)."""
+        value = self.number[creature.defence]
+        return max(0, value + self.amount[creature.modifier]) if creature.modifier >= 0 else value
+
+    def trump(self, attacker: Creature, defender: Creature) -> int:
+        """1 if the attack card's suit beats the defence card's, -1 if it is beaten, else 0."""
+        if not self.trumping:
+            return 0
+        attack, defence = self.suit[attacker.attack], self.suit[defender.defence]
+        if self.beats[attack] == defence:
+            return 1
+        return -1 if self.beats[defence] == attack else 0
+
+    def co_evolves(self, creature: Creature) -> bool:
+        """Whether it may stand in for others of its seat."""
+        return creature.modifier >= 0 and self.effect[creature.modifier] == "co-evolve"
+
+    def can_build(self, numbers: list[int], creatures: int) -> bool:
+        """Whether so many first creatures can be built of cards with these numbers."""
+        if not creatures:
+            return True
+        # The lowest cards, the lowest of them with the highest: no other pairing is easier.
+        lowest = sorted(numbers)[: 2 * creatures]
+        if len(lowest) < 2 * creatures:
+            return False
+        most = self.first_sum
+        return all(lowest[at] + lowest[-1 - at] <= most for at in range(creatures))

@@ -1,0 +1,351 @@
+"""A game of Predation in progress: what lies where, who decides, and what a seat can know.
+
+"Ruling n" refers to the numbered decisions where the rulebook is silent or ambiguous. The steps of
+a turn stand in `turn`, the stages of a fight in `fight`. What is to come is kept on an agenda of
+named steps, so that a game can be copied and saved at every decision.
+
+The deck has no order: it was shuffled, so nobody knows one, and a card is picked when it is drawn.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
+from pnp.rules.predation import fight, setup, turn
+from pnp.rules.predation.moves import Move, seat_of
+from pnp.rules.predation.pieces import Creature, Fight, Step
+from pnp.rules.predation.rules import Rules
+
+if TYPE_CHECKING:
+    from pnp.rules.predation.view import Sight
+
+_CHOICES: Final = {**setup.CHOICES, **turn.CHOICES, **fight.CHOICES}
+_PROMPTS: Final = {**setup.PROMPTS, **turn.PROMPTS, **fight.PROMPTS}
+_VERBS: Final = {**setup.VERBS, **turn.VERBS, **fight.VERBS}
+
+
+class Contest:
+    """The state of a game of Predation."""
+
+    __slots__ = (
+        "agenda",
+        "alive",
+        "asked",
+        "chosen",
+        "creatures",
+        "dealer",
+        "decision",
+        "deck",
+        "discard",
+        "downs",
+        "events",
+        "fight",
+        "hands",
+        "heap",
+        "owed",
+        "pools",
+        "removed",
+        "result",
+        "round",
+        "rules",
+        "turns",
+        "used",
+    )
+
+    def __init__(self, rules: Rules, dealer: Dealer) -> None:
+        seats = range(rules.players)
+        self.rules = rules
+        self.dealer = dealer
+        self.events: list[Event] | None = []
+        self.result: Result | None = None
+        self.decision: Decision | None = None
+        self.round = 0
+        self.turns = [0 for _ in seats]
+        self.alive = [True for _ in seats]
+        self.deck = rules.high.copy()
+        self.discard: list[int] = []
+        self.used: list[int] = []
+        self.removed: list[int] = []
+        self.hands: list[list[int]] = [[] for _ in seats]
+        self.downs: list[list[int]] = [[] for _ in seats]
+        self.creatures: list[list[Creature]] = [[] for _ in seats]
+        self.pools: list[list[int]] = [[] for _ in seats]
+        """Low cards dealt to build the first creatures from."""
+        self.heap = rules.low.copy()
+        """Low cards that were not dealt, or were put back."""
+        self.chosen: list[tuple[int, bool]] = []
+        """Cards of a choice that is not complete: private until it is. True: it lay face down."""
+        self.owed = 0
+        """Food that the seat whose turn it is still has to find."""
+        self.fight: Fight | None = None
+        self.asked = Step("deal", rules.first)
+        self.agenda: list[Step] = [self.asked]
+        self._go_on()
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def play(self, action: Move) -> None:
+        """Carry out a legal move; IllegalAction, naming the rule, for anything else."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction(action, "the game is over")
+        try:
+            move: Move = decision.actions[decision.actions.index(action)]
+        except ValueError:
+            from pnp.rules.predation.refusals import why_not
+
+            raise IllegalAction(action, why_not(self, action)) from None
+        self.decision = None
+        _VERBS[move.verb](self, decision.seat, move)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Take step after step until somebody has something to choose."""
+        agenda = self.agenda
+        while self.result is None:
+            step = self.asked = agenda.pop()
+            moves = _CHOICES[step.name](self, step.seat, step.about)
+            if not moves:
+                continue
+            if len(moves) > 1:
+                self._ask(moves)
+                return
+            _VERBS[moves[0].verb](self, step.seat, moves[0])
+
+    def _ask(self, moves: list[Move]) -> None:
+        step = self.asked
+        prompt = f"{self.rules.letters[step.seat]}: {_PROMPTS[step.name]}"
+        self.decision = Decision(step.seat, prompt, tuple(moves))
+
+    def then(self, *steps: Step) -> None:
+        """These are next, in their order, before anything else."""
+        self.agenda.extend(reversed(steps))
+
+    def tell(self, what: str, *facts: Any) -> None:
+        """Add to the story."""
+        if self.events is not None:
+            self.events.append(Event(what, facts))
+
+    # --- creatures and cards --------------------------------------------------------------------
+
+    def find(self, name: str) -> Creature | None:
+        """The creature of that name, if it is still on the table."""
+        number = int(name[1:])
+        for creature in self.creatures[seat_of(name)]:
+            if creature.number == number:
+                return creature
+        return None
+
+    def creature(self, name: str) -> Creature:
+        """The creature of that name, which is on the table."""
+        found = self.find(name)
+        assert found is not None
+        return found
+
+    def put(self, seat: int, creature: Creature) -> None:
+        """Put a changed creature where it was, or a new one last."""
+        row = self.creatures[seat]
+        for at, other in enumerate(row):
+            if other.number == creature.number:
+                row[at] = creature
+                return
+        row.append(creature)
+
+    def arrive(self, seat: int, attack: int, defence: int) -> str:
+        """A new creature, under the lowest free number; its name."""
+        taken = {creature.number for creature in self.creatures[seat]}
+        number = next(n for n in range(1, 100) if n not in taken)
+        self.creatures[seat].append(Creature(number, attack, defence))
+        return self.rules.creature_names[seat][number]
+
+    def lose(self, name: str, why: str) -> None:
+        """A creature and its modifier go to the discard pile."""
+        seat, gone = seat_of(name), self.creature(name)
+        self.creatures[seat].remove(gone)
+        self.discard += (gone.attack, gone.defence)
+        if gone.modifier >= 0:
+            self.discard.append(gone.modifier)
+        self.tell("lost", name, why)
+
+    def draw(self, seat: int) -> int | None:
+        """A card from the deck, or from the discard pile made a deck again (ruling 28)."""
+        if not self.deck:
+            if not self.discard:
+                return None
+            self.deck, self.discard = self.discard, []
+            self.tell("reshuffled")
+        card: int = self.dealer.pick(self.rules.draws[seat], self.deck)
+        self.deck.remove(card)
+        insort(self.hands[seat], card)
+        return card
+
+    def spend(self, seat: int, card: int, down: bool) -> None:
+        """A card is used: it lies open until the end of the turn (ruling 30)."""
+        (self.downs if down else self.hands)[seat].remove(card)
+        self.used.append(card)
+
+    def modify(self, name: str, card: int) -> None:
+        """Put a modifier under a creature, in place of the one it had."""
+        seat, creature = seat_of(name), self.creature(name)
+        if creature.modifier >= 0:
+            self.discard.append(creature.modifier)
+        self.tell("modified", name, card, creature.modifier)
+        self.put(seat, creature._replace(modifier=card, stood_in=False))
+
+    def tier_sum(self, seat: int) -> int:
+        """The combined tier of a seat's creatures."""
+        tier = self.rules.tier
+        return sum([tier(creature) for creature in self.creatures[seat]])
+
+    def strongest(self, seat: int) -> int:
+        """The tier of a seat's strongest creature; 0 if it has none."""
+        tier = self.rules.tier
+        return max([tier(creature) for creature in self.creatures[seat]], default=0)
+
+    def rivals(self, seat: int) -> list[int]:
+        """The other seats that are still in the game, in the order of play."""
+        players, alive = self.rules.players, self.alive
+        return [at for n in range(1, players) if alive[at := (seat + n) % players]]
+
+    def everyone(self, seat: int) -> list[int]:
+        """The seats that are still in the game, this one first."""
+        return [seat, *self.rivals(seat)] if self.alive[seat] else self.rivals(seat)
+
+    def end(self, winners: list[int], reason: str, tied: list[int] | None = None) -> None:
+        """The game is over; a draw is shared among those who are tied."""
+        share = 1 / len(tied) if tied else 0.0
+        scores = [1.0 if seat in winners else 0.0 for seat in range(self.rules.players)]
+        for seat in tied or ():
+            scores[seat] = share
+        self.result = Result(tuple(winners), reason, tuple(scores))
+        self.tell("end", self.result)
+
+    # --- copying and looking --------------------------------------------------------------------
+
+    def copy(self) -> Contest:
+        """A game of its own with a dealer of the same future."""
+        twin = self._twin(self.dealer.copy())
+        twin.events = None if self.events is None else self.events.copy()
+        return twin
+
+    def _twin(self, dealer: Dealer) -> Contest:
+        twin = Contest.__new__(Contest)
+        twin.rules = self.rules
+        twin.dealer = dealer
+        twin.events = None
+        twin.result = self.result
+        twin.decision = self.decision
+        twin.round = self.round
+        twin.turns = self.turns.copy()
+        twin.alive = self.alive.copy()
+        twin.deck = self.deck.copy()
+        twin.discard = self.discard.copy()
+        twin.used = self.used.copy()
+        twin.removed = self.removed.copy()
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.downs = [cards.copy() for cards in self.downs]
+        twin.creatures = [row.copy() for row in self.creatures]
+        twin.pools = [pool.copy() for pool in self.pools]
+        twin.heap = self.heap.copy()
+        twin.chosen = self.chosen.copy()
+        twin.owed = self.owed
+        twin.fight = self.fight
+        twin.asked = self.asked
+        twin.agenda = self.agenda.copy()
+        return twin
+
+    def observe(self, seat: int, rng: Random) -> Sight:
+        """What a seat knows: its own cards, and all that lies open."""
+        from pnp.rules.predation.view import Sight
+
+        world = self._twin(SeededDealer(rng))
+        world._unmake_choice(seat)
+        for cards in (world.deck, world.heap, *world._hidden_from(seat)):
+            cards.sort()
+        world.deal_hidden(seat, rng)
+        return Sight(world, seat)
+
+    def imagined(self, seat: int, rng: Random) -> Contest:
+        """A game that looks the same from a seat, with everything else dealt anew."""
+        twin = self._twin(SeededDealer(rng))
+        twin.deal_hidden(seat, rng)
+        return twin
+
+    def _hidden_from(self, seat: int) -> list[list[int]]:
+        """The hands and face-down cards of the others."""
+        others = [at for at in range(self.rules.players) if at != seat]
+        return [zone[at] for zone in (self.hands, self.downs, self.pools) for at in others]
+
+    def _unmake_choice(self, seat: int) -> None:
+        """Nobody sees half a choice of somebody else: it is as if it were still to be made."""
+        if self.asked.seat == seat or not self.chosen:
+            return
+        chooser = self.asked.seat
+        for card, down in self.chosen:
+            if self.asked.about == "build":
+                insort(self.pools[chooser], card)
+            else:
+                insort((self.downs if down else self.hands)[chooser], card)
+            if self.asked.name == "feed":
+                self.owed += self.rules.food[card]
+        self.chosen.clear()
+        if self.asked.name == "with":
+            name = "build" if self.asked.about == "build" else "evolve"
+            self.asked = Step(name, chooser)
+
+    def deal_hidden(self, seat: int, rng: Random) -> None:
+        """Deal everything anew that a seat cannot see."""
+        chance = rng.random
+        building = any(self.pools)
+        rest = self.heap if building else self.deck
+        zones = [zone for zone in self._hidden_from(seat) if zone]
+        for zone in zones:
+            rest += zone
+        while True:
+            last = len(rest) - 1
+            for zone in zones:
+                for at in range(len(zone)):
+                    # The card drawn changes places with the last one, which is then out of reach.
+                    drawn = int(chance() * (last + 1))
+                    zone[at] = rest[drawn]
+                    rest[drawn] = rest[last]
+                    rest[last] = zone[at]
+                    last -= 1
+            if not building or self._can_all_build(seat):
+                break
+        del rest[last + 1 :]
+        for zone in zones:
+            zone.sort()
+        if self.decision is not None and self.asked.seat != seat:
+            self._ask_anew()
+
+    def _can_all_build(self, seat: int) -> bool:
+        """Whoever could not build would have said so (ruling 4)."""
+        rules, number = self.rules, self.rules.number
+        for at, pool in enumerate(self.pools):
+            left = rules.data.setup.creatures - len(self.creatures[at])
+            if at != seat and pool and not rules.can_build([number[c] for c in pool], left):
+                return False
+        return True
+
+    def _ask_anew(self) -> None:
+        """What somebody else can choose depends on the cards that they are imagined to have."""
+        step = self.asked
+        if step.name == "feed":
+            self._feed_enough(step.seat)
+        self._ask(_CHOICES[step.name](self, step.seat, step.about or "again") or [])
+
+    def _feed_enough(self, seat: int) -> None:
+        """Whoever chooses what to feed has enough: swap cards for better ones until it is so."""
+        food, zones, deck = self.rules.food, (self.hands[seat], self.downs[seat]), self.deck
+        while sum(food[card] for zone in zones for card in zone) < self.owed:
+            zone = min((zone for zone in zones if zone), key=lambda zone: food[zone[0]])
+            poor = min(zone, key=lambda card: food[card])
+            rich = max(deck, key=lambda card: food[card])
+            zone.remove(poor)
+            deck.remove(rich)
+            insort(zone, rich)
+            deck.append(poor)

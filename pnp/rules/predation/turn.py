@@ -1,0 +1,438 @@
+"""A player's turn: draw, evolve or migrate or change the environment, attack, place, feed, end."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from pnp.rules.predation import setup
+from pnp.rules.predation.moves import MOST_CREATURES, Move
+from pnp.rules.predation.pieces import Creature, Step
+
+if TYPE_CHECKING:
+    from pnp.rules.predation.state import Contest
+
+
+def _turn(game: Contest, seat: int, _: str) -> None:
+    game.round += 1
+    game.turns[seat] += 1
+    game.tell("turn", game.round, seat)
+    game.then(
+        Step("draw", seat),
+        Step("evolve", seat),
+        Step("attack", seat),
+        Step("place", seat),
+        Step("feed", seat),
+        Step("end", seat),
+    )
+
+
+# --- 1. Draw ------------------------------------------------------------------------------------
+
+
+def _draw(game: Contest, seat: int, _: str) -> None:
+    drawn = [game.draw(seat) for _card in range(game.rules.data.turn.draw)]
+    game.tell("drew", seat, tuple(card for card in drawn if card is not None))
+
+
+# --- 2. Evolve, or migrate, or play an environmental card ---------------------------------------
+
+
+def _evolve_choices(game: Contest, seat: int, _: str) -> list[Move]:
+    """Exactly one of these, or nothing (ruling 7)."""
+    moves = _evolutions(game, seat)
+    moves += [game.rules.notation.of_card("migrate", card) for card in _migrants(game, seat)]
+    for down, cards in ((False, game.hands[seat]), (True, game.downs[seat])):
+        moves += environmental(game, cards, down)
+    moves.append(game.rules.notation.passing)
+    return moves
+
+
+def _evolutions(game: Contest, seat: int) -> list[Move]:
+    """A card from the hand that is a little higher than one of a creature's (ruling 8)."""
+    rules, hand = game.rules, dict.fromkeys(game.hands[seat])
+    number, names, evolve = rules.number, rules.creature_names[seat], rules.notation.evolve
+    least, most = rules.data.turn.evolve_least, rules.data.turn.evolve_most
+    moves = []
+    for creature in game.creatures[seat]:
+        name = names[creature.number]
+        for side, old in (("attack", creature.attack), ("defence", creature.defence)):
+            low, high = number[old] + least, min(number[old] + most, rules.highest)
+            for card in hand:
+                if low <= number[card] <= high:
+                    moves.append(evolve(name, side, card))
+                    if creature.modifier >= 0:
+                        moves.append(evolve(name, side, card, True))
+    return moves
+
+
+def _evolve(game: Contest, seat: int, move: Move) -> None:
+    creature, card = game.creature(move.creature), move.card
+    game.hands[seat].remove(card)
+    old = creature.attack if move.side == "attack" else creature.defence
+    game.discard.append(old)
+    evolved = (
+        creature._replace(attack=card) if move.side == "attack" else creature._replace(defence=card)
+    )
+    if move.drop:
+        game.discard.append(creature.modifier)
+        evolved = evolved._replace(modifier=-1, stood_in=False)
+    game.put(seat, evolved)
+    dropped = creature.modifier if move.drop else -1
+    game.tell("evolved", move.creature, move.side, old, card, dropped)
+
+
+def highest_migrant(game: Contest, seat: int) -> int:
+    """The highest sum of a creature that may migrate (ruling 9: modifiers do not count)."""
+    tier = max([game.strongest(rival) for rival in game.rivals(seat)], default=0)
+    return game.rules.highest_sum[tier]
+
+
+def _migrants(game: Contest, seat: int) -> list[int]:
+    """The cards of the hand that can attack in a new creature.
+
+    A creature is chosen in two moves, its attack card first: of ten cards there are ninety pairs,
+    and each is reached by a choice among ten and one among nine.
+    """
+    rules = game.rules
+    number, fits = rules.number, rules.fits
+    cards = [card for card in game.hands[seat] if fits[card]]
+    if len(cards) < 2 or len(game.creatures[seat]) == MOST_CREATURES:
+        return []
+    most = highest_migrant(game, seat)
+    lowest, second = sorted([number[card] for card in cards])[:2]
+    found = []
+    for card in dict.fromkeys(cards):
+        other = second if number[card] == lowest else lowest
+        if number[card] + other <= most:
+            found.append(card)
+    return found
+
+
+def _migrate(game: Contest, seat: int, move: Move) -> None:
+    game.hands[seat].remove(move.card)
+    game.chosen.append((move.card, False))
+    game.then(Step("with", seat, "migrate"))
+
+
+def _with_choices(game: Contest, seat: int, about: str) -> list[Move]:
+    """The defence card for the creature whose attack card is chosen."""
+    if about == "build":
+        return setup.partners(game, seat)
+    rules = game.rules
+    room = highest_migrant(game, seat) - rules.number[game.chosen[0][0]]
+    return [
+        rules.notation.of_card("with", card)
+        for card in dict.fromkeys(game.hands[seat])
+        if rules.fits[card] and rules.number[card] <= room
+    ]
+
+
+def _with(game: Contest, seat: int, move: Move) -> None:
+    if game.asked.about == "build":
+        setup.finish_building(game, seat, move.card)
+        return
+    attack, _ = game.chosen.pop()
+    game.hands[seat].remove(move.card)
+    name = game.arrive(seat, attack, move.card)
+    game.tell("migrated", name, attack, move.card)
+
+
+# --- Environmental cards ------------------------------------------------------------------------
+
+
+def environmental(game: Contest, cards: Sequence[int], down: bool) -> list[Move]:
+    """What these cards can do to the world; modifiers go under any creature (ruling 20)."""
+    rules = game.rules
+    notation, effect = rules.notation, rules.effect
+    moves: list[Move] = []
+    for card in dict.fromkeys(cards):
+        if not effect[card]:
+            continue
+        if not rules.modifies[card]:
+            moves.append(notation.of_card("play", card, down))
+            continue
+        for seat, row in enumerate(game.creatures):
+            names = rules.creature_names[seat]
+            moves += [notation.modify(card, down, names[creature.number]) for creature in row]
+    return moves
+
+
+def play_environmental(game: Contest, seat: int, move: Move) -> None:
+    """Carry out what an environmental card does, from the hand or from face down."""
+    card, effect = move.card, game.rules.effect[move.card]
+    game.tell("played", seat, card, move.down, move.creature)
+    if game.rules.modifies[card]:
+        (game.downs if move.down else game.hands)[seat].remove(card)
+        game.modify(move.creature, card)
+    elif effect == "minor-disaster":
+        game.spend(seat, card, move.down)
+        # Ruling 22: the player of the card chooses for everybody.
+        game.then(*[Step("doom", seat, game.rules.letters[at]) for at in game.everyone(seat)])
+    else:
+        (game.downs if move.down else game.hands)[seat].remove(card)
+        game.removed.append(card)
+        keeping = [Step("keep", at) for at in game.everyone(seat)]
+        game.then(*keeping, Step("gather", seat))
+
+
+def _doom_choices(game: Contest, _: int, letter: str) -> list[Move]:
+    rules = game.rules
+    victim = rules.letters.index(letter)
+    names = rules.creature_names[victim]
+    return [
+        rules.notation.of_creature("doom", names[creature.number])
+        for creature in game.creatures[victim]
+    ]
+
+
+def _doom(game: Contest, _: int, move: Move) -> None:
+    game.lose(move.creature, "disaster")
+
+
+def _keep_choices(game: Contest, seat: int, _: str) -> list[Move]:
+    """Each player keeps one creature of their own choice (ruling 23)."""
+    return _own(game, seat, "keep")
+
+
+def _own(game: Contest, seat: int, verb: str) -> list[Move]:
+    names, of_creature = game.rules.creature_names[seat], game.rules.notation.of_creature
+    return [of_creature(verb, names[creature.number]) for creature in game.creatures[seat]]
+
+
+def _keep(game: Contest, seat: int, move: Move) -> None:
+    names = game.rules.creature_names[seat]
+    others = [names[creature.number] for creature in game.creatures[seat]]
+    for name in others:
+        if name != move.creature:
+            game.lose(name, "disaster")
+    game.tell("kept", move.creature)
+
+
+def _gather(game: Contest, seat: int, _: str) -> None:
+    """All cards but those on creatures make a new deck, and hands are as large as before.
+
+    Ruling 23: face-down cards are not replaced. Ruling 30: cards used this turn are not gathered.
+    """
+    sizes = [len(hand) for hand in game.hands]
+    game.tell("gathered")
+    for cards in (*game.hands, *game.downs, game.discard):
+        game.deck += cards
+        cards.clear()
+    for at in game.everyone(seat):
+        for _card in range(sizes[at]):
+            game.draw(at)
+        game.tell("hand", at, tuple(game.hands[at]))
+
+
+# --- 4. Place -----------------------------------------------------------------------------------
+
+
+def _place_choices(game: Contest, seat: int, _: str) -> list[Move]:
+    """Any number of cards, one after another, in the order of the cards.
+
+    So each of the many sets is reached in one way only, and no menu is longer than the hand.
+    """
+    notation = game.rules.notation
+    last = game.chosen[-1][0] if game.chosen else -1
+    moves = [
+        notation.of_card("place", card) for card in dict.fromkeys(game.hands[seat]) if card >= last
+    ]
+    return [*moves, notation.passing]
+
+
+def _place(game: Contest, seat: int, move: Move) -> None:
+    game.hands[seat].remove(move.card)
+    game.chosen.append((move.card, False))
+    game.then(Step("place", seat))
+
+
+def _end_placing(game: Contest, seat: int) -> None:
+    if not game.chosen:
+        return
+    for card, _ in game.chosen:
+        insort(game.downs[seat], card)
+    game.tell("placed", seat, tuple(card for card, _ in game.chosen))
+    game.chosen.clear()
+
+
+# --- 5. Feed ------------------------------------------------------------------------------------
+
+
+def _feed_choices(game: Contest, seat: int, about: str) -> list[Move] | None:
+    """Cards for the creatures that have not eaten, the most nourishing first.
+
+    A card too many is never offered: there is no limit to the hand and nobody has to play a card,
+    so one that is kept can only help. With the most nourishing first, and an end as soon as all are
+    fed, every set without such a card is reached, in one way only.
+    """
+    if not about:
+        game.owed = food_owed(game, seat)
+        if not game.owed:
+            return None
+        food = game.rules.food
+        cards = game.hands[seat] + game.downs[seat]
+        if sum([food[card] for card in cards]) < game.owed:
+            _starve_of_all(game, seat)
+            return None
+    return _meals(game, seat)
+
+
+def food_owed(game: Contest, seat: int) -> int:
+    """The combined tier of a seat's creatures, but for those that were successful this turn."""
+    tier = game.rules.tier
+    return sum([tier(creature) for creature in game.creatures[seat] if not creature.won])
+
+
+def _meals(game: Contest, seat: int) -> list[Move]:
+    food, of_card = game.rules.food, game.rules.notation.of_card
+    larder = [(-food[card], card, False) for card in game.hands[seat] if food[card]]
+    larder += [(-food[card], card, True) for card in game.downs[seat] if food[card]]
+    larder.sort()
+    if game.chosen:
+        card, down = game.chosen[-1]
+        last = (-food[card], card, down)
+        larder = [meal for meal in larder if meal >= last]
+    left = -sum([meal[0] for meal in larder])
+    moves: list[Move] = []
+    for meal in larder:
+        if left < game.owed:
+            break  # from here on the cards would not do
+        move = of_card("feed", meal[1], meal[2])
+        if not moves or moves[-1] is not move:
+            moves.append(move)
+        left += meal[0]
+    return moves
+
+
+def _feed(game: Contest, seat: int, move: Move) -> None:
+    (game.downs if move.down else game.hands)[seat].remove(move.card)
+    game.chosen.append((move.card, move.down))
+    game.owed -= game.rules.food[move.card]
+    if game.owed > 0:
+        game.then(Step("feed", seat, "again"))
+        return
+    game.owed = 0
+    cards = tuple(card for card, _ in game.chosen)
+    game.discard += cards
+    game.tell("fed", seat, cards)
+    game.chosen.clear()
+
+
+def _starve_of_all(game: Contest, seat: int) -> None:
+    """Ruling 26: all cards, and one creature of the player's choice."""
+    cards = (*game.hands[seat], *game.downs[seat])
+    game.discard += cards
+    game.hands[seat].clear()
+    game.downs[seat].clear()
+    game.owed = 0
+    game.tell("starved", seat, cards)
+    game.then(Step("starve", seat))
+
+
+def _starve_choices(game: Contest, seat: int, _: str) -> list[Move]:
+    return _own(game, seat, "starve")
+
+
+def _starve(game: Contest, _: int, move: Move) -> None:
+    game.lose(move.creature, "hunger")
+
+
+# --- 6. End -------------------------------------------------------------------------------------
+
+
+def _end(game: Contest, seat: int, _: str) -> None:
+    game.discard += game.used
+    game.used = []
+    for row in game.creatures:
+        for at, creature in enumerate(row):
+            if creature.attacked or creature.stood_in:
+                row[at] = Creature(*creature[:4])
+    for at in game.everyone(seat):
+        if not game.creatures[at]:
+            _leave(game, at)
+    _check_winner(game, seat)
+    if game.result is None:
+        game.then(Step("turn", game.rivals(seat)[0]))
+
+
+def _leave(game: Contest, seat: int) -> None:
+    """Ruling 34: without creatures a player is out, and their cards are discarded."""
+    game.alive[seat] = False
+    for cards in (game.hands[seat], game.downs[seat]):
+        game.discard += cards
+        cards.clear()
+    game.tell("out", seat)
+
+
+def _check_winner(game: Contest, seat: int) -> None:
+    """Only here, all three conditions, the player whose turn it is first (rulings 31 to 34)."""
+    wins = game.rules.data.wins
+    left = game.everyone(seat)
+    if not left:
+        game.end([], "no creature is left", [*range(game.rules.players)])
+        return
+    if len(left) == 1:
+        game.end(left, wins.extinction.name)
+        return
+    strongest = {at: game.strongest(at) for at in left}
+    combined = {at: game.tier_sum(at) for at in left}
+    for at in left:
+        others = [other for other in left if other != at]
+        if strongest[at] >= wins.apex.tier and all(
+            strongest[other] < wins.apex.rival_tier for other in others
+        ):
+            game.end([at], wins.apex.name)
+            return
+        if combined[at] - max([combined[other] for other in others]) >= wins.dominance.lead:
+            game.end([at], wins.dominance.name)
+            return
+    if game.round >= game.rules.data.turn_limit:  # ruling 39
+        most = max(combined.values())
+        best = [at for at in left if combined[at] == most]
+        reason = "the highest combined tier after the last turn"
+        if len(best) == 1:
+            game.end(best, reason)
+        else:
+            game.end([], "nobody is ahead after the last turn", best)
+
+
+def _pass(game: Contest, seat: int, _: Move) -> None:
+    if game.asked.name == "place":
+        _end_placing(game, seat)
+
+
+CHOICES: Final[dict[str, setup.Choices]] = {
+    "turn": _turn,
+    "draw": _draw,
+    "evolve": _evolve_choices,
+    "with": _with_choices,
+    "doom": _doom_choices,
+    "keep": _keep_choices,
+    "gather": _gather,
+    "place": _place_choices,
+    "feed": _feed_choices,
+    "starve": _starve_choices,
+    "end": _end,
+}
+VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {
+    "evolve": _evolve,
+    "migrate": _migrate,
+    "with": _with,
+    "doom": _doom,
+    "keep": _keep,
+    "place": _place,
+    "feed": _feed,
+    "starve": _starve,
+    "pass": _pass,
+}
+PROMPTS: Final = {
+    "evolve": "evolve, migrate or change the world",
+    "with": "the defence card for it",
+    "doom": "which creature the disaster takes",
+    "keep": "the creature that lives through the disaster",
+    "place": "cards to lay face down",
+    "feed": "feed the creatures",
+    "starve": "the creature that starves",
+}
