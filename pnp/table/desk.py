@@ -126,6 +126,10 @@ class Desk(Protocol):
         """The rule against an action that is not allowed now; '' if the text means none."""
         ...
 
+    def prompt(self, state: State) -> str:
+        """What the person is asked, in one line."""
+        ...
+
     def summary(self, record: Record, state: State) -> str:
         """A game that is over, in a few numbers."""
         ...

@@ -206,7 +206,7 @@ def _game_of(document: Document) -> RecordedGame:
     if not isinstance(name, str):
         raise PnpError("does not say which game it is of", Place(document.file))
     try:
-        game = load_rules(name)
+        game: RecordedGame = load_rules(name)
     except PnpError as error:
         problem = error.problems[0]
         raise PnpError(problem.message, document.place_of(("game",)), hint=problem.hint) from None

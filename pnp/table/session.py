@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.data.problems import PnpError
 from pnp.table import pages
-from pnp.table.card_prompt import ask_for_card
+from pnp.table.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.companions import Players, advice, automas, companion_move, in_words
 from pnp.table.frame import Frame
 from pnp.table.keeping import Keeper
@@ -26,6 +27,13 @@ _AFTERWARDS = ("again", "undo", "log", "save", "quit")
 
 class Leave(Exception):
     """The person gets up from the table before the game is over."""
+
+
+class Ahead(NamedTuple):
+    """Cards that were typed before they were asked for, and to which question."""
+
+    question: str = ""
+    typed: tuple[str, ...] = ()
 
 
 class Session:
@@ -51,6 +59,7 @@ class Session:
         self._read = 0  # how many sentences of the story the person has seen
         self._notes: list[str] = []
         self._hint_told = ""  # stays in sight until it is acted on
+        self._told_ahead = Ahead()
 
     def run(self) -> bool:
         """Play to the end and return whether the person wants another game; Leave if they go."""
@@ -70,6 +79,7 @@ class Session:
     def _deal(self) -> None:
         if self.record.at_real_table and not self.record.cards:
             self._lay_the_table()
+        self._told_ahead = Ahead()
         dropped = self.progress.deal()
         self._dealt = True
         self._read = min(self._read, len(self.progress.story))
@@ -78,6 +88,7 @@ class Session:
 
     def _decide(self) -> None:
         """Let whoever is next do one thing."""
+        self._too_many()
         seat, implied = self.progress.player, self._desk.implied(self.record, self.progress.state)
         if seat.player != ME:
             self._talk.thinking(self.progress.decision.prompt.removesuffix(" acts"))
@@ -107,7 +118,7 @@ class Session:
         if decision is None:
             notes = [*notes, self._desk.summary(self.record, self.progress.state)]
         else:
-            prompt = f"{decision.prompt}. What now? ('help' tells what you can type)"
+            prompt = self._desk.prompt(self.progress.state)
         actions = decision.actions if decision else ()
         self._talk.show(
             self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
@@ -241,8 +252,9 @@ class Session:
                 self._talk.say(line)
         self._read = len(self.progress.story)
         while True:
-            said = ask_for_card(self._talk, self.progress.occasion(question), names)
+            said = self._next_card(question, names)
             if said.card:
+                self._told_ahead = Ahead(question, said.ahead)
                 return said.card
             if said.command == "quit":
                 self._quit()
@@ -257,6 +269,26 @@ class Session:
             self._dealt = dealt
             self._talk.say("\n".join(self._notes))
             self._notes = []
+
+    def _next_card(self, question: str, names: Sequence[str]) -> Said:
+        """The next of the cards that were typed in one line, or what is typed now."""
+        if self._told_ahead.question != question:
+            self._too_many()
+        if self._told_ahead.typed:
+            (typed, *others), self._told_ahead = self._told_ahead.typed, Ahead()
+            card = card_meant(typed, names)
+            if card:
+                return Said(card=card, ahead=tuple(others))
+            refusal = why_no_card(typed, names)
+            self._talk.mistake(refusal)
+            self._talk.say("\n".join(self._talk.look.wrap(refusal)))
+        return ask_for_card(self._talk, self.progress.occasion(question), names)
+
+    def _too_many(self) -> None:
+        """Cards that were told, and then nobody asked for them."""
+        if self._told_ahead.typed:
+            self._refuse(f"More cards than were drawn: {', '.join(self._told_ahead.typed)}.")
+            self._told_ahead = Ahead()
 
     # --- afterwards -----------------------------------------------------------------------------
 

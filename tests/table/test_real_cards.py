@@ -73,6 +73,19 @@ def test_only_cards_that_can_be_there_are_taken() -> None:
     assert guest.mistakes[2].startswith("'rage' cannot be there")
 
 
+def test_cards_that_come_one_after_another_fit_in_one_line() -> None:
+    told = sit(hunt(None), Guest(*SETUP[:4], "t t h"))
+    assert same(told, sit(hunt(None), Guest(*SETUP)))
+
+
+def test_cards_too_many_in_one_line() -> None:
+    guest = Guest(*SETUP[:4], "t, t, h, w")
+    told = sit(hunt(None), guest)
+    assert same(told, sit(hunt(None), Guest(*SETUP)))
+    assert guest.mistakes == ["More cards than were drawn: w."]
+    assert guest.mistakes[0] in guest.seen
+
+
 def test_what_has_been_seen_cannot_come_again() -> None:
     guest = Guest("ts", "ww", "hw", "cw", "t", "t", "h", "l", "ts", "hs", "l", "hs", "tw")
     session = sit(hunt(None), guest)

@@ -141,6 +141,10 @@ class CardHunterDesk:
     def why_not(self, state: State, typed: str) -> str:
         return why_not(hunt_of(state), typed)
 
+    def prompt(self, state: State) -> str:
+        assert state.decision is not None
+        return f"{state.decision.prompt}. What now? ('help' tells what you can type)"
+
     def summary(self, record: Record, state: State) -> str:
         hunt = hunt_of(state)
         left = sum(hunt.potions)
