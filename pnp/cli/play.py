@@ -22,7 +22,7 @@ _HIGHEST_SEED = 999_999_999
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="The game to play: card-hunter.")
+        str | None, typer.Argument(metavar="[GAME]", help="card-hunter or predation.")
     ] = None,
     difficulty: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="easy, normal or hard [normal].")
@@ -45,6 +45,23 @@ def play(
         str | None,
         typer.Option(metavar="LEVEL", help="How well automas play: easy, normal, hard [normal]."),
     ] = None,
+    opponents: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Predation: how many automas against you, 1 to 3 [1]."),
+    ] = None,
+    temperament: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,...", help="Predation: opportunist, hunter or grazer, for each of them."
+        ),
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,...",
+            help="Predation: no-trump, controlled-universe, double-decker.",
+        ),
+    ] = None,
     hints: Annotated[
         bool, typer.Option("--hints", help="Show the planner's hint at every turn of yours.")
     ] = False,
@@ -61,18 +78,26 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")
     ] = None,
 ) -> None:
-    """Hunt alone, with automas as companions, or beside real cards.
+    """Play alone, with automas as companions or rivals, or beside real cards.
 
     \b
       pnp play card-hunter
       pnp play card-hunter --hunters queen=me,jack=automa,king=automa
+      pnp play predation --opponents 2 --level hard
       pnp play card-hunter --table --save tonight.yaml
       pnp play --resume tonight.yaml
 
     At the table, 'help' tells what can be typed.
     """
-    wishes = {"difficulty": difficulty, "hunters": hunters, "level": level}
-    wishes = {name: wish for name, wish in wishes.items() if wish is not None}
+    every = {
+        "difficulty": difficulty,
+        "hunters": hunters,
+        "level": level,
+        "opponents": opponents,
+        "temperament": temperament,
+        "rules": rules,
+    }
+    wishes = {name: wish for name, wish in every.items() if wish is not None}
     if resume is not None:
         fixed = {"GAME": game, "--seed": seed, "--table": table or None}
         given = [name for name, value in fixed.items() if value is not None]

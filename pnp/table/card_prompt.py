@@ -31,7 +31,8 @@ def ask_for_card(talk: Talk, question: str, names: Sequence[str], commands: bool
     """Ask until one of the possible cards, or a command, is unmistakable."""
     look = talk.look
     keys = shortest(names)
-    talk.say(look.paint(f" {question}", "bold"))
+    for line in look.wrap(question):
+        talk.say(look.paint(line, "bold"))
     if len(names) <= _MOST_LISTED:
         # Bound together with a sign that no name has, so that no line breaks between key and name.
         told = "   ".join(_key(keys[name], name).replace(" ", "\0") for name in names)

@@ -11,6 +11,7 @@ from pnp.table.desk import Desk
 
 DESKS: Final = {
     "card-hunter": "pnp.table.card_hunter.desk:CardHunterDesk",
+    "predation": "pnp.table.predation.desk:PredationDesk",
 }
 
 

@@ -10,6 +10,8 @@ from pnp.table.desk import Desk
 
 COMMANDS = ("undo", "hint", "odds", "log", "rules", "save", "help", "quit")
 TABLE_COMMANDS = ("fix", "oops")
+_ALONE = ("undo", "hint", "log", "help", "again", "quit")
+_OTHER_WORDS = {"?": "help", "exit": "quit"}
 
 
 class Meaning(NamedTuple):
@@ -27,10 +29,9 @@ def meaning(desk: Desk, state: State, typed: str, commands: Sequence[str] = COMM
     assert decision is not None
     if typed.isdecimal():
         return _by_number(typed, decision.actions)
-    word, _, rest = typed.partition(" ")
-    word = "help" if word == "?" else word.lower()
-    if word in commands:
-        return Meaning(command=word, rest=rest.strip())
+    command = command_meant(typed, commands)
+    if command:
+        return command
     found = desk.meant(state, typed)
     if len(found) == 1:
         return Meaning(moves=next(iter(found.values())))
@@ -40,12 +41,40 @@ def meaning(desk: Desk, state: State, typed: str, commands: Sequence[str] = COMM
     why = desk.why_not(state, typed)
     if why:
         return Meaning(refusal=why)
-    known = [command for command in commands if command.startswith(word)]
-    if len(known) == 1:
-        return Meaning(command=known[0], rest=rest.strip())
-    if known:
-        return Meaning(refusal=f"'{typed}' could be {' or '.join(known)}.")
+    meant = command_among(typed, commands)
+    if meant.command or meant.refusal:
+        return meant
     return Meaning(refusal=f"'{typed}' means nothing here; 'help' lists what you can type.")
+
+
+def command_among(typed: str, commands: Sequence[str]) -> Meaning:
+    """A command by its first letters, or why it cannot be told; nothing if none begins so."""
+    meant = command_meant(typed, commands)
+    if meant:
+        return meant
+    word, _, rest = typed.partition(" ")
+    known = [command for command in commands if word and command.startswith(word.lower())]
+    fitting = [command for command in known if not (rest and command in _ALONE)]
+    for only in (fitting, known):
+        if len(only) == 1:
+            return _command(only[0], rest)
+    if fitting:
+        return Meaning(refusal=f"'{typed}' could be {' or '.join(fitting)}.")
+    return Meaning()
+
+
+def command_meant(typed: str, commands: Sequence[str]) -> Meaning | None:
+    """A command that was typed in full, or why it cannot be so; None if it is something else."""
+    word, _, rest = typed.partition(" ")
+    word = _OTHER_WORDS.get(word.lower(), word.lower())
+    return _command(word, rest) if word in commands else None
+
+
+def _command(command: str, rest: str) -> Meaning:
+    rest = rest.strip()
+    if rest and command in _ALONE:
+        return Meaning(refusal=f"'{command}' is typed alone, without '{rest}'.")
+    return Meaning(command=command, rest=rest)
 
 
 def _by_number(typed: str, actions: Sequence[Any]) -> Meaning:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from pnp.data.problems import did_you_mean
+from pnp.data.problems import PnpError, did_you_mean
 from pnp.table.frame import Frame
 from pnp.table.keys import matches, only
 from pnp.table.look import Look, page
@@ -30,13 +30,18 @@ def plain_text(text: str) -> str:
 
 
 def rules_pages(look: Look, sections: Mapping[str, str], wanted: str) -> list[str]:
-    """The section that was asked for, or all of them, in pages that fit the screen."""
+    """The section that was asked for, or all of them, in pages that fit the screen.
+
+    PnpError if the rules have no such section.
+    """
     known = dict(sections)
     if wanted:
         found = [title for title in known if wanted.lower() in title.lower()]
         found = found or matches(wanted, only(known))
         if not found:
-            return [f" The rules have no section '{wanted}' ({did_you_mean(wanted, known)})."]
+            raise PnpError(
+                f"The rules have no section '{wanted}'", hint=did_you_mean(wanted, known)
+            )
         known = {title: known[title] for title in found}
     blocks = [
         [look.paint(f" {title.upper()}", "bold"), *_paragraphs(look, text), ""]

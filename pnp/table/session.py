@@ -16,13 +16,14 @@ from pnp.table.companions import Players, advice, automas, companion_move, in_wo
 from pnp.table.frame import Frame
 from pnp.table.keeping import Keeper
 from pnp.table.keys import matches, only
-from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, meaning
+from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_among, meaning
 from pnp.table.progress import DealAgain, Progress
 from pnp.table.records import ME, Record
-from pnp.table.talk import EndOfInput, Talk
+from pnp.table.talk import Closed, EndOfInput, Talk
 
 PROMPT = "> "
-_AFTERWARDS = ("again", "undo", "log", "save", "quit")
+_AFTERWARDS = ("again", "undo", "log", "odds", "rules", "save", "help", "quit")
+_BACK = ("b", "back", "q")
 
 
 class Leave(Exception):
@@ -59,6 +60,7 @@ class Session:
         self._read = 0  # how many sentences of the story the person has seen
         self._notes: list[str] = []
         self._hint_told = ""  # stays in sight until it is acted on
+        self._typed = ""  # at a page that was looked up, rather than going back
         self._told_ahead = Ahead()
 
     def run(self) -> bool:
@@ -128,8 +130,18 @@ class Session:
     def _pages(self, texts: Sequence[str]) -> None:
         for number, text in enumerate(texts, 1):
             self._talk.show(text)
-            if not self._talk.pause(number < len(texts)):
+            typed = self._talk.pause(number < len(texts))
+            if typed:
+                self._typed = "" if typed.lower() in _BACK else typed
                 break
+
+    def _ask(self, prompt: str, choices: Sequence[str]) -> str:
+        """What the person types below the table, or typed already at a page."""
+        if not self._typed:
+            self._show()
+            return self._talk.ask(prompt, choices)
+        typed, self._typed = self._typed, ""
+        return typed
 
     def _refuse(self, why: str) -> None:
         self._talk.mistake(why)
@@ -141,11 +153,10 @@ class Session:
         """Ask once: for an action, or for something to look up."""
         if self._hints and not self._hint_told:
             self._hint()
-        self._show()
-        typed = ""
-        while not typed:
-            words = [*map(self._desk.words_for, self.progress.decision.actions)]
-            typed = self._talk.ask(PROMPT, words)
+        words = [*map(self._desk.words_for, self.progress.decision.actions)]
+        typed = self._ask(PROMPT, words)
+        if not typed:
+            return  # whoever only presses Enter sees the table anew
         meant = meaning(self._desk, self.progress.state, typed, self._commands)
         if meant.moves:
             self._read = len(self.progress.story)
@@ -162,30 +173,48 @@ class Session:
         return (*COMMANDS, *TABLE_COMMANDS) if self.record.at_real_table else COMMANDS
 
     def _command(self, command: str, rest: str) -> None:
-        desk, record, look = self._desk, self.record, self._talk.look
         match command:
             case "undo":
                 self._undo()
             case "hint":
                 self._hint()
-            case "odds":
-                self._pages(desk.odds(record, look, self.progress.view, rest))
-            case "log":
-                self._pages(pages.log_pages(self._screen, self.progress.story))
-            case "rules":
-                self._pages(pages.rules_pages(look, desk.sections(), rest))
+            case "odds" | "log" | "rules" | "help":
+                self._look_up(command, rest)
             case "save":
                 self._save(rest)
-            case "help":
-                self._pages(desk.help(record, look))
             case "fix" | "oops":
                 self._fix(rest)
             case "quit":
                 self._quit()
 
+    def _look_up(self, what: str, rest: str) -> None:
+        try:
+            texts = self._looked_up(what, rest)
+        except PnpError as error:
+            self._refuse(str(error))
+        else:
+            self._pages(texts)
+
+    def _looked_up(self, what: str, rest: str) -> Sequence[str]:
+        """The pages that were asked for; PnpError if there are none of that name."""
+        desk, record, look = self._desk, self.record, self._talk.look
+        match what:
+            case "odds":
+                return desk.odds(record, look, self.progress.view, rest)
+            case "rules":
+                return pages.rules_pages(look, desk.sections(), rest)
+            case "log":
+                return pages.log_pages(self._screen, self.progress.story)
+        return desk.help(record, look)
+
     def _hint(self) -> None:
         self._talk.thinking("The planner")
-        self._hint_told = in_words(advice(self._players, self.record, self.progress.state))
+        try:
+            self._hint_told = in_words(advice(self._players, self.record, self.progress.state))
+        except Closed:
+            raise
+        except KeyboardInterrupt:
+            self._hint_told = "No hint, then."
 
     def _save(self, name: str) -> None:
         try:
@@ -197,15 +226,37 @@ class Session:
             self._notes.append(f"Kept in {path}{later}.")
 
     def _quit(self) -> None:
-        if self.keeper.path is None and self.record.moves:
+        if self._may_leave():
+            raise Leave
+
+    def _may_leave(self) -> bool:
+        """Ask whether to save what is kept nowhere; False if the person would rather stay."""
+        if self.keeper.path is not None or not (self.record.moves or self.record.cards):
+            return True
+        file = self.keeper.suggestion(self.record)
+        try:
+            answer = self._asked(f"Save the {self._desk.noun} in {file}? (Y/n, b: back) ", "yes")
+        except EndOfInput:
+            answer = "yes"
+        if answer == "no":
+            self.keeper.forget()
+        elif answer == "yes":
             try:
-                file = self.keeper.suggestion(self.record)
-                answer = self._talk.ask(f"Save the {self._desk.noun} in {file}? (Y/n) ")
-            except EndOfInput:
-                answer = "yes"
-            if answer.lower().startswith("n"):
-                self.keeper.forget()
-        raise Leave
+                self.keeper.save(self.record, None)
+            except PnpError as error:
+                self._refuse(str(error))
+                return False
+        return answer != "back"
+
+    def _asked(self, question: str, usual: str) -> str:
+        """'yes', 'no' or 'back'; the usual answer to a bare Enter."""
+        answers = ("yes", "no", "back")
+        while True:
+            typed = self._talk.ask(question, answers)
+            found = matches(typed or usual, only(answers))
+            if found:
+                return found[0]
+            self._talk.mistake(f"'{typed}': yes, no or back?")
 
     # --- taking back and correcting -------------------------------------------------------------
 
@@ -258,6 +309,7 @@ class Session:
                 return said.card
             if said.command == "quit":
                 self._quit()
+                continue
             dealt = self._dealt
             self._dealt = True
             if said.command == "undo":
@@ -295,19 +347,16 @@ class Session:
     def _afterwards(self) -> bool | None:
         """Whether to play again, once the person has said so; None after anything else."""
         self.keeper.keep(self.record)
-        self._show()
         try:
-            typed = self._talk.ask("again, undo, log, save or quit? ", _AFTERWARDS)
+            typed = self._ask("again, undo, log, save or quit? ", _AFTERWARDS)
         except EndOfInput:
+            self.keeper.rescue(self.record)
             return False
-        word, _, rest = typed.partition(" ")
-        found = matches(word, only(_AFTERWARDS))
-        if not word or found == ["quit"]:
-            return False
-        if found == ["again"]:
-            return True
-        if len(found) == 1:
-            self._command(found[0], rest)
-        else:
-            self._refuse(f"'{typed}': the {self._desk.noun} is over.")
+        meant = command_among(typed, _AFTERWARDS)
+        if meant.command in ("again", "quit"):
+            return meant.command == "again" if self._may_leave() else None
+        if meant.command:
+            self._command(meant.command, meant.rest)
+        elif typed:
+            self._refuse(meant.refusal or f"'{typed}': the {self._desk.noun} is over.")
         return None

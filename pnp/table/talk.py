@@ -17,6 +17,10 @@ class EndOfInput(Exception):
     """There is nobody left to ask."""
 
 
+class Closed(KeyboardInterrupt):
+    """The window is being closed: unlike Ctrl-C, it can mean nothing less than leaving."""
+
+
 class Talk(Protocol):
     """What a session needs of whoever it plays with."""
 
@@ -37,8 +41,8 @@ class Talk(Protocol):
         """What the person answers, without spaces round it; EndOfInput if nobody does."""
         ...
 
-    def pause(self, more: bool) -> bool:
-        """Give the person time to read a page; whether they want the next one."""
+    def pause(self, more: bool) -> str:
+        """Give the person time to read a page; '' to go on, else what they would do instead."""
         ...
 
     def thinking(self, who: str) -> None:
@@ -56,6 +60,8 @@ class Terminal:
     def __init__(self, look: Callable[[], Look]) -> None:
         self._look = look
         self._choices: Sequence[str] = ()
+        self._page = ""
+        self._scrolled = False  # by the Enter with which the last answer ended
         self._complete()
 
     @property
@@ -77,13 +83,14 @@ class Terminal:
         return fitting[number] if number < len(fitting) else None
 
     def show(self, page: str) -> None:
+        self._page, self._scrolled = page, False
         print(f"{_CLEAR if sys.stdout.isatty() else ''}{page}")
 
     def say(self, text: str) -> None:
         print(text)
 
     def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:
-        self._choices = choices
+        self._choices, self._scrolled = choices, True
         sys.stdout.flush()
         try:
             return input(prompt).strip()
@@ -93,15 +100,16 @@ class Terminal:
         except UnicodeDecodeError:
             return ""
 
-    def pause(self, more: bool) -> bool:
-        if not more:
-            self.ask("Enter: back to the table ")
-            return False
-        return not self.ask("Enter: next page   b: back to the table ")
+    def pause(self, more: bool) -> str:
+        return self.ask(f"Enter: {'next page   b: ' if more else ''}back to the table ")
 
     def thinking(self, who: str) -> None:
+        if not sys.stdout.isatty():
+            return
+        if self._scrolled:
+            self.show(self._page)
         # In place of the last one, and gone with the next page.
-        print(f"\r {who} thinks ...\033[K" if sys.stdout.isatty() else "", end="", flush=True)
+        print(f"\r {who} thinks ...\033[K", end="", flush=True)
 
     def mistake(self, message: str) -> None:
         pass  # they are told, and asked again
@@ -146,8 +154,8 @@ class Script:
         self._write(f"{prompt}{line}")
         return line
 
-    def pause(self, more: bool) -> bool:
-        return more
+    def pause(self, more: bool) -> str:  # noqa: ARG002
+        return ""
 
     def thinking(self, who: str) -> None:
         pass
@@ -172,8 +180,8 @@ class Audience:
     def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:  # noqa: ARG002
         return ""
 
-    def pause(self, more: bool) -> bool:
-        return more
+    def pause(self, more: bool) -> str:  # noqa: ARG002
+        return ""
 
     def thinking(self, who: str) -> None:
         pass

@@ -1,0 +1,201 @@
+"""The desk of Predation: what a table needs to know of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field
+from typing import Annotated, Any, Final
+
+from pnp.data.problems import PnpError
+from pnp.data.shapes import Doc, Length, Pattern, model
+from pnp.data.yaml_source import Document
+from pnp.rules.kernel import State
+from pnp.rules.predation.game import Predation
+from pnp.rules.predation.moves import LETTERS, Move
+from pnp.rules.predation.rules import Rules
+from pnp.rules.predation.state import Contest
+from pnp.table.desk import RecordedGame
+from pnp.table.look import Look
+from pnp.table.predation import pages
+from pnp.table.predation.rows import Rows
+from pnp.table.predation.screen import Screen
+from pnp.table.predation.seats import called, invited
+from pnp.table.predation.story import Storyteller
+from pnp.table.predation.words import moves_meant, why_not
+from pnp.table.records import ME, UNFINISHED, Record, RecordFile, Seat
+
+DRAW: Final = "draw"
+# Moves that complete the choice which the one before them began.
+_CONTINUES: Final = {
+    ("build", "with"),
+    ("migrate", "with"),
+    ("place", "place"),
+    ("place", "pass"),
+    ("feed", "feed"),
+}
+
+
+@model
+class PredationFile(RecordFile):
+    """The record of a game of Predation as it stands in a file."""
+
+    result: Annotated[
+        str,
+        Pattern(f"{UNFINISHED}|{DRAW}|[{LETTERS}] wins", f"'{UNFINISHED}', '{DRAW}' or 'A wins'"),
+        Doc("how it ended; the last line of every record, so the file may have been cut off"),
+    ]
+    seats: Annotated[
+        Mapping[Annotated[str, Pattern(f"[{LETTERS}]", "the letter of a seat")], Seat],
+        Length(2, len(LETTERS)),
+        Doc("who decides for each seat"),
+    ] = field(kw_only=True)
+
+
+class PredationDesk:
+    """What is Predation's own at the table."""
+
+    noun = "game"
+    wishes = ("opponents", "level", "temperament", "rules")
+    file = PredationFile
+    seats_field = "seats"
+
+    def invite(self, wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
+        return invited(wishes, seed, real)
+
+    # --- records --------------------------------------------------------------------------------
+
+    def heading(self, record: Record) -> list[str]:  # noqa: ARG002
+        return []
+
+    def seats(self, file: Any, game: RecordedGame, document: Document) -> Mapping[str, Seat]:
+        assert isinstance(file, PredationFile)
+        letters = LETTERS[: game.options(file.options)["players"]]
+        for letter in file.seats:
+            if letter not in letters:
+                place = document.place_of(("seats", letter), key=True)
+                raise PnpError(f"there is no seat '{letter}' in a game of {len(letters)}", place)
+        missing = [letter for letter in letters if letter not in file.seats]
+        if missing:
+            place = document.place_of(("seats",), key=True)
+            raise PnpError(f"nobody plays: {', '.join(missing)}", place)
+        return {letter: file.seats[letter] for letter in letters}
+
+    def result_of(self, state: State) -> str:
+        if state.result is None:
+            return UNFINISHED
+        if len(state.result.winners) != 1:
+            return DRAW
+        return f"{LETTERS[state.result.winners[0]]} wins"
+
+    def won(self, record: Record) -> bool | None:
+        if record.result == DRAW:
+            return None
+        return record.seats[record.result[0]].player == ME
+
+    # --- who decides, and who sees what ---------------------------------------------------------
+
+    def decider(self, record: Record, state: State) -> str:  # noqa: ARG002
+        assert state.decision is not None
+        return LETTERS[state.decision.seat]
+
+    def implied(self, record: Record, state: State) -> str:  # noqa: ARG002
+        return ""
+
+    def continues(self, before: str, move: str) -> bool:
+        return (before.split(maxsplit=1)[0], move.split(maxsplit=1)[0]) in _CONTINUES
+
+    def eyes(self, record: Record, state: State) -> int:
+        """The person's seat; whoever decides where persons share a screen."""
+        own = _persons(record)
+        if state.decision is not None and state.decision.seat in own:
+            return state.decision.seat
+        return own[0] if own else 0
+
+    def thinks(self, record: Record, state: State) -> object:
+        """An instruction card stays in force for a whole turn, so its deck must stay the same."""
+        player = record.seats[self.decider(record, state)].player
+        return "deck" if player.startswith("instinct") else len(record.moves)
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def title(self, record: Record, look: Look) -> str:
+        chance = "real cards" if record.at_real_table else f"seed {record.seed}"
+        words = ["PREDATION"]
+        if record.options["decks"] > 1:
+            words.append(f"{record.options['decks']} decks")
+        words += [name for name in ("controlled-universe", "no-trump") if record.options[name]]
+        return look.plain("  ·  ".join([*words, chance]))
+
+    def teller(self, record: Record) -> Storyteller:
+        rules, own = rules_of(record), _persons(record)
+        seats = range(rules.players)
+        others = [seat for seat in seats if seat not in own] if record.at_real_table else []
+        # Where persons share the screen each is called by the letter; without any all is shown.
+        you = own if len(own) == 1 else []
+        return Storyteller(rules, you, own or seats, Rows(record, others, rules.letters))
+
+    def words_for(self, action: Move) -> str:
+        return str(action)
+
+    def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
+        return moves_meant(contest_of(state), typed)
+
+    def why_not(self, state: State, typed: str) -> str:
+        return why_not(contest_of(state), typed)
+
+    def prompt(self, state: State) -> str:
+        return pages.prompt(contest_of(state))
+
+    def summary(self, record: Record, state: State) -> str:
+        contest = contest_of(state)
+        letters = contest.rules.letters
+        tiers = ", ".join(f"{each} {contest.tier_sum(at)}" for at, each in enumerate(letters))
+        told = f"{contest.round} turns, combined tiers {tiers}"
+        if record.taken_back:
+            moves = "choice" if record.taken_back == 1 else "choices"
+            told += f", {record.taken_back} {moves} taken back"
+        return f"({told})"
+
+    # --- pages ----------------------------------------------------------------------------------
+
+    def screen(self, record: Record, look: Look) -> Screen:
+        players = {letter: called(seat) for letter, seat in record.seats.items()}
+        return Screen(rules_of(record), look, players)
+
+    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> Sequence[str]:
+        from pnp.table.predation.odds import odds_pages
+
+        return odds_pages(self.screen(record, look), view, of)
+
+    def help(self, record: Record, look: Look) -> Sequence[str]:
+        return [pages.help_page(look, record.at_real_table)]
+
+    def sections(self) -> Mapping[str, str]:
+        return pages.sections()
+
+    # --- real cards -----------------------------------------------------------------------------
+
+    def setup_steps(self, record: Record) -> Sequence[str]:
+        return pages.setup_steps(rules_of(record), [LETTERS[seat] for seat in _persons(record)])
+
+    def occasion(self, record: Record, state: State | None, question: str) -> str:
+        letter = question[0]
+        own = record.seats[letter].player == ME
+        setting_up = state is None or not contest_of(state).round
+        return pages.occasion(question, own, rules_of(record).data.setup.hand * setting_up)
+
+
+def rules_of(record: Record) -> Rules:
+    """What stays the same throughout a game."""
+    assert isinstance(record.game, Predation)
+    return record.game.rules(record.options)
+
+
+def contest_of(state: State) -> Contest:
+    """A state of Predation."""
+    assert isinstance(state, Contest)
+    return state
+
+
+def _persons(record: Record) -> list[int]:
+    return [LETTERS.index(letter) for letter, seat in record.seats.items() if seat.player == ME]

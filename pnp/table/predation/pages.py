@@ -1,0 +1,157 @@
+"""What one can look up at Predation, what one is asked, and how a real table is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pnp.rules.predation.rules import Rules
+from pnp.rules.predation.state import Contest
+from pnp.table.look import Look, page
+from pnp.table.pages import command_lines, plain_text
+
+# --- questions ----------------------------------------------------------------------------------
+
+_PROMPTS: Final = {
+    "build": "Build a first creature: attack and defence card, such as '{pair}'",
+    "with": "Which defence card goes with it?",
+    "evolve": "Evolve, migrate ('5h/6c' makes a creature), play a card, or pass",
+    "attack": "Attack ('{attack}'), or pass",
+    "stand": "{fight}. Shall another creature stand in?",
+    "boost": "{fight}. Boost it with a card, or pass",
+    "respond": "{fight}. Turn up a face-down card, or pass",
+    "negate": "{fight}. Negate {flipped} with a higher card, or pass",
+    "doom": "A minor disaster: which creature of {about} does it take?",
+    "keep": "A major disaster: which creature do you keep?",
+    "place": "Lay cards face down ('5h 9c' for several), or pass",
+    "feed": "Feed your creatures: {owed} owed ('5h 9c' for several)",
+    "starve": "Which creature starves?",
+}
+
+
+def prompt(contest: Contest) -> str:
+    """What whoever decides is asked."""
+    decision, fight, names = contest.decision, contest.fight, contest.rules.names
+    assert decision is not None
+    told = _PROMPTS[contest.asked.name].format(
+        pair=_pair(contest),
+        attack=str(decision.actions[0]).removeprefix("attack ").lower(),
+        fight=f"{fight.attacker} attacks {fight.defender}" if fight else "",
+        flipped=names[fight.flipped] if fight else "",
+        about=contest.asked.about,
+        owed=contest.owed,
+    )
+    return f"{contest.rules.letters[decision.seat]}: {told}"
+
+
+def _pair(contest: Contest) -> str:
+    """A first creature that can be built, as one types it."""
+    cards = [contest.rules.names[card].lower() for card in contest.pools[contest.asked.seat]]
+    return "/".join(cards[:2])
+
+
+# --- rules --------------------------------------------------------------------------------------
+
+
+def sections() -> dict[str, str]:
+    """The texts of the printed charts, by their headings."""
+    from pnp.rules import load
+
+    data = load("predation").data
+    tiers = ", ".join(f"Tier {row.tier} up to {row.up_to}" for row in data.tiers)
+    bonuses = ", ".join(
+        f"{data.rank_numbered(low).letter} to {data.rank_numbered(high).letter} +{row.bonus}"
+        for row in data.bonuses
+        for low, high in [data.numbers_with(row.bonus)]
+    )
+    chart = "\n".join(
+        f"- {row.players} players: cards up to {row.highest_card}, Tier {row.highest_tier} at most."
+        for row in data.players
+    )
+    cycle = " > ".join(data.suit(suit).name for suit in (*data.trump_cycle, data.trump_cycle[0]))
+    found = {
+        "Creatures": f"By the sum of attack and defence: {tiers}.",
+        "Setup": f"{data.setup.text}\n{chart}",
+    }
+    for number, step in enumerate(data.turn.steps, 1):
+        found[f"Step {number}: {step.name}"] = step.text
+    fight = "\n".join(f"- {stage.name}: {stage.text}" for stage in data.fight.stages)
+    found["Fight"] = f"{fight}\n- Trump goes {cycle}."
+    found[data.numerical.name] = f"{data.numerical.text}\nBonus: {bonuses}."
+    for special in data.specials:
+        rank = data.deck.joker_name if special.rank == "joker" else data.rank(special.rank).name
+        found[f"{rank}: {special.name}"] = special.text
+    found["Winning"] = "\n".join(f"- {win.name}: {win.text}" for win in data.wins.in_order)
+    found["Optional rules"] = "\n".join(f"- {rule.name}: {rule.text}" for rule in data.options)
+    return {title: plain_text(text) for title, text in found.items()}
+
+
+# --- help ---------------------------------------------------------------------------------------
+
+
+def help_page(look: Look, at_real_table: bool) -> str:
+    """What can be typed, and how to read the table."""
+    odds = "unseen cards, the chances of attacks, what a draw may bring"
+    rules = "the charts; 'rules fight' for a part of them"
+    lines = [
+        look.paint(" What you can type", "bold"),
+        "   3             an action by its number",
+        "   at a1 b2      by first letters, or a1 b2, or in full: attack A1 B2",
+        "   2h/3c         a new creature at once: attack card, then defence card",
+        "   5h 9c         several cards at once, to lay face down or to feed",
+        *command_lines("game", odds, rules, at_real_table),
+        "",
+        look.paint(" How to read the table", "bold"),
+        "   A1 5H/6C T3   a creature: attack card, defence card, tier",
+        "   [QH+1] [AC]   its modifier: what it adds, or an Ace, which may stand in",
+        "   *  !  =       attacked this turn; won, and need not be fed; stood in",
+        "   4 to eat      creatures of all rivals that are left",
+        "   apex 4/6      the highest tier, of the one that wins; ! a rival is in the way",
+        "   lead +2/6     ahead in combined tier, of what wins",
+        "   (9C)          a card that lies face down",
+    ]
+    return page(look.plain(line) for line in lines)
+
+
+# --- real cards ---------------------------------------------------------------------------------
+
+
+def setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
+    """How a real table is laid."""
+    data = rules.data
+    each = len(rules.low) // rules.players
+    row = next(row for row in data.players if row.players == rules.players)
+    others = [letter for letter in rules.letters if letter not in own]
+    steps = [
+        f"Take all cards from ace to {row.highest_card} out of the deck"
+        + ("" if rules.environment else ", and the jokers, which stay out")
+        + f", shuffle them and deal {each} to each seat: {', '.join(rules.letters)}.",
+        "Tell your own cards as you get them, several in a line: 2h 3c ah.",
+    ]
+    if others:
+        steps.append(
+            f"You handle the cards of {' and '.join(others)} too. Look at one of them only when"
+            " you are asked for it, then lay it face down at the right end of its row: one row for"
+            " the hand, one for cards placed face down. What is played from them is told by its"
+            " place in the row, counted from the left."
+        )
+    return [f"{number}. {step}" for number, step in enumerate(steps, 1)]
+
+
+def occasion(question: str, own: bool, first_hand: int) -> str:
+    """Which card is asked for, and when to look at it; `first_hand` cards are dealt at setup."""
+    letter = question[0]
+    low = "low card" in question
+    if own:
+        told = "are dealt a low card" if low else "draw a card"
+        told = f"You {told}. Which is it?"
+    elif low:
+        told = f"Look now at one of {letter}'s low cards, and lay it face down again. Which is it?"
+    else:
+        told = (
+            f"{letter} draws. Look at the card now, lay it face down at the right end of"
+            f" {letter}'s row, and do not look again. Which is it?"
+        )
+    if first_hand and not low:
+        return f"(All other cards make the deck: shuffle it, deal {first_hand} each.) {told}"
+    return told

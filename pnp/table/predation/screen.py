@@ -1,0 +1,207 @@
+"""Draws a game of Predation: everybody's creatures, how near each is to winning, one's own cards.
+
+Everything is drawn from what a seat may see, never from the state itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from pnp.data.predation import Predation
+from pnp.rules.predation.moves import Move
+from pnp.rules.predation.rules import Rules
+from pnp.rules.predation.view import CreatureSeen
+from pnp.table.frame import Frame
+from pnp.table.look import Look, length, pad
+
+_RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
+_GAP: Final = "  "
+
+
+class Screen(Frame):
+    """Draws one game for one terminal; `players` says who sits at each seat."""
+
+    CHAPTER = "Turn "
+    STRESSED = (
+        ("EATEN", "alarm"),
+        ("LOST", "alarm"),
+        ("STARVES", "alarm"),
+        ("OUT", "alarm"),
+        ("MAJOR DISASTER", "rage"),
+        ("MINOR DISASTER", "rage"),
+        ("YOU WIN", "green"),
+    )
+
+    def __init__(self, rules: Rules, look: Look, players: Mapping[str, str]) -> None:
+        super().__init__(look)
+        self.rules = rules
+        self.players = players
+
+    @property
+    def data(self) -> Predation:
+        """The numbers of the game."""
+        return self.rules.data
+
+    def words_for(self, action: Move) -> str:
+        """An action as it is listed, in words that can be typed."""
+        return str(action)
+
+    # --- the table ------------------------------------------------------------------------------
+
+    def head(self, view: Mapping[str, Any]) -> list[str]:
+        """Everybody's creatures, the piles, and the cards of the seat that looks."""
+        lines: list[str] = []
+        for letter in self.rules.letters:
+            lines.append(self._player(view, letter))
+            cells = [self._creature(view, creature) for creature in view["creatures"][letter]]
+            if letter in view["alive"]:
+                lines += self._flowing(cells or [self.look.paint("no creature", "dim")], 5)
+        lines.append(self._piles(view))
+        lines += self._own_cards(view)
+        if view["fight"] is not None:
+            lines.append(self._fight(view))
+        return lines
+
+    def _player(self, view: Mapping[str, Any], letter: str) -> str:
+        """Who sits there, what they hold, and how near they are to each kind of win."""
+        look, signs = self.look, self.look.signs
+        active = letter == view["active"] and view["result"] is None
+        mark = look.paint(signs.mark, "alarm") if active else " "
+        if letter not in view["alive"]:
+            return f" {mark} {look.paint(f'{letter} {self.players[letter]} is out', 'dim')}"
+        name = pad(look.paint(f"{letter} {self.players[letter]}"[:18], "bold"), 18)
+        held = f"hand {view['hands'][letter]:<2} down {view['downs'][letter]:<2}"
+        near = "  ".join(self.nearness(view, letter))
+        return f" {mark} {name} tier {view['tiers'][letter]:<2}  {held}  {near}"
+
+    def nearness(self, view: Mapping[str, Any], letter: str) -> list[str]:
+        """How far a side is from winning in each way: what it has, of what it needs."""
+        wins, look = self.data.wins, self.look
+        rivals = [other for other in view["alive"] if other != letter]
+        left = sum(len(view["creatures"][other]) for other in rivals)
+        best = max((each.tier for each in view["creatures"][letter]), default=0)
+        in_the_way = max(
+            (each.tier for other in rivals for each in view["creatures"][other]), default=0
+        )
+        blocked = in_the_way >= wins.apex.rival_tier
+        lead = view["tiers"][letter] - max((view["tiers"][other] for other in rivals), default=0)
+        ahead = lead + 2 >= wins.dominance.lead
+        apex = f"apex {best}/{wins.apex.tier}{'!' if blocked else ''}"
+        return [
+            look.paint(f"{left} to eat", *_near(left <= 1)),
+            look.paint(apex, *_near(best >= wins.apex.tier - 1 and not blocked)),
+            look.paint(f"lead {lead:+}/{wins.dominance.lead}", *_near(ahead)),
+        ]
+
+    def _creature(self, view: Mapping[str, Any], creature: CreatureSeen) -> str:
+        """'A1 5H/6C T3 [QH+1]*'."""
+        look, fight = self.look, view["fight"]
+        fights = fight is not None and creature.name in (fight.attacker, fight.defender)
+        name = look.paint(creature.name, "title" if fights else "bold")
+        told = f"{name} {self.cards(f'{creature.attack}')}/{self.cards(f'{creature.defence}')}"
+        told += look.paint(f" T{creature.tier}", "cyan")
+        if creature.modifier:
+            amount = self.rules.amount[self.rules.names.index(creature.modifier)]
+            effect = f"{amount:+}" if amount else ""
+            told += f" [{creature.modifier}{effect}]"
+        marks = "!" if creature.won else "*" if creature.attacked else ""
+        marks += "=" if creature.stood_in else ""
+        return told + look.paint(marks, "yellow")
+
+    def _piles(self, view: Mapping[str, Any]) -> str:
+        look = self.look
+        if not view["round"]:
+            return look.paint(" Setting up: everybody builds the first creatures.", "dim")
+        told = [f"Turn {view['round']}", f"deck {view['deck']}", f"discard {len(view['discard'])}"]
+        if view["used"]:
+            told.append(f"used {len(view['used'])}")
+        if self.rules.trumping:
+            cycle = [self.data.suit(suit).name[0] for suit in self.data.trump_cycle]
+            told.append(f"trump {'>'.join([*cycle, cycle[0]])}")
+        if view["result"] is None:
+            owed = f"{view['active']} owes {view['owed']} food"
+            told.append(look.paint(owed, "yellow") if view["active"] == view["letter"] else owed)
+        return " " + "   ".join(told)
+
+    def _own_cards(self, view: Mapping[str, Any]) -> list[str]:
+        """The hand and the face-down cards, worth so much food."""
+        food = {name: self.rules.food[card] for card, name in enumerate(self.rules.names)}
+        if view["pool"]:
+            return self._flowing(["Low cards", *map(self.cards, view["pool"])], 1, " ")
+        worth = sum(food[card] for card in (*view["hand"], *view["down"]))
+        cells = [f"Hand {view['letter']}:", *map(self.cards, view["hand"] or ("none",))]
+        if view["chosen"]:
+            cells += ["  chosen:", *map(self.cards, view["chosen"])]
+        if view["down"]:
+            cells += ["  face down:", *(f"({self.cards(card)})" for card in view["down"])]
+        cells.append(self.look.paint(f"  (food {worth})", "dim"))
+        return self._flowing(cells, 1, " ")
+
+    def _fight(self, view: Mapping[str, Any]) -> str:
+        look, fight = self.look, view["fight"]
+        told = f" FIGHT {fight.attacker} on {fight.defender}"
+        if fight.defender != fight.target:
+            told += f" for {fight.target}"
+        told += f": attack {fight.attack}, defence {fight.defence}"
+        for card, word in ((fight.boost, "boost"), (fight.flipped, "turned up")):
+            told += f", {word} {card}" if card else ""
+        if fight.negation:
+            told += f", negated with {fight.negation}"
+        if fight.trump:
+            told += f", trump {'+' if fight.trump > 0 else '-'}"
+        return look.paint(told, "alarm")
+
+    def cards(self, text: str) -> str:
+        """Cards in a text, the red ones red."""
+        return _RED.sub(lambda card: self.look.paint(card[0], "red"), text)
+
+    def _flowing(self, cells: Iterable[str], indent: int, gap: str = _GAP) -> list[str]:
+        """Cells one after another, in as many lines as they need."""
+        lines: list[str] = []
+        for cell in cells:
+            if lines and length(lines[-1]) + len(gap) + length(cell) < self.look.width:
+                lines[-1] += gap + cell
+            else:
+                lines.append(" " * indent + cell)
+        return lines
+
+    # --- what can be done -----------------------------------------------------------------------
+
+    def menu(self, actions: Sequence[Move]) -> list[str]:
+        """The legal actions with their numbers, those alike behind what they have in common."""
+        groups: dict[str, list[tuple[int, Move]]] = {}
+        for number, move in enumerate(actions, 1):
+            groups.setdefault(_common(move), []).append((number, move))
+        cells: list[str] = []
+        for common, members in groups.items():
+            if len(members) == 1:
+                number, move = members[0]
+                bold = self.look.paint(str(number), "bold")
+                cells.append(f"{bold} {self.cards(move)}{self._worth(move)}")
+                continue
+            told = [self._choice(number, move, common) for number, move in members]
+            cells.append(f"{common}: {told[0]}")
+            cells += told[1:]
+        return self._flowing(cells, 1)
+
+    def _choice(self, number: int, move: Move, common: str) -> str:
+        rest = move.removeprefix(common).strip()
+        return f"{self.look.paint(str(number), 'bold')}={self.cards(rest)}{self._worth(move)}"
+
+    def _worth(self, move: Move) -> str:
+        """What a card is worth where that matters: its bonus, or its food."""
+        if move.verb in ("boost", "defend"):
+            return f" +{self.rules.bonus[move.card]}"
+        return f" {self.rules.food[move.card]}" if move.verb == "feed" else ""
+
+
+def _near(close: bool) -> tuple[str, ...]:
+    return ("yellow",) if close else ()
+
+
+def _common(move: Move) -> str:
+    """What a move has in common with those like it."""
+    words = move.split()
+    return " ".join(words[:-1] if move.verb != "evolve" else words[:3]) or move

@@ -1,0 +1,68 @@
+"""Who sits where at Predation: the person first, and then automas of one temperament or another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.table.companions import LEVELS, number_for
+from pnp.table.records import ME, Record, Seat, new_record
+
+TEMPERAMENTS: Final = ("opportunist", "hunter", "grazer")
+"""In the order in which they sit down when nobody chooses."""
+RULES: Final[Mapping[str, tuple[str, Any]]] = {
+    "no-trump": ("no-trump", True),
+    "controlled-universe": ("controlled-universe", True),
+    "double-decker": ("decks", 2),
+}
+"""The optional rules that a person may ask for, and the options they stand for."""
+LETTERS: Final = "ABCD"
+MOST_OPPONENTS: Final = len(LETTERS) - 1
+
+
+def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
+    """A game about to begin; PnpError with everything that cannot be."""
+    from pnp.rules import load
+
+    problems: list[Problem] = []
+    opponents, level = wishes.get("opponents", 1), wishes.get("level", "normal")
+    if not 1 <= opponents <= MOST_OPPONENTS:
+        problems.append(Problem(f"opponents can be 1 to {MOST_OPPONENTS}, not {opponents}"))
+    if level not in LEVELS:
+        problems.append(Problem(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS)))
+    options: dict[str, Any] = {"players": opponents + 1}
+    for rule in _listed(wishes.get("rules", "")):
+        if rule in RULES:
+            options.update([RULES[rule]])
+        else:
+            hint = did_you_mean(rule, RULES)
+            problems.append(Problem(f"there is no optional rule '{rule}'", hint=hint))
+    chosen = _listed(wishes.get("temperament", ""))
+    if len(chosen) > opponents:
+        problems.append(Problem(f"{len(chosen)} temperaments for {opponents} of the others"))
+    if problems:
+        raise PnpError.of(problems)
+    seats = {LETTERS[0]: Seat(ME)}
+    for at in range(opponents):
+        # The last one that was named goes on, so that one name does for all.
+        temperament = chosen[min(at, len(chosen) - 1)] if chosen else TEMPERAMENTS[at]
+        letter = LETTERS[at + 1]
+        seats[letter] = Seat(player_of(temperament, level), number_for("seat", letter, seed))
+    return new_record(load("predation"), options, seats, None if real else seed)
+
+
+def player_of(temperament: str, level: str) -> str:
+    """The automa with that temperament; any other name is taken as a player's, 'planner:500'."""
+    return f"instinct:{temperament}-{level}" if temperament in TEMPERAMENTS else temperament
+
+
+def called(seat: Seat) -> str:
+    """What a player is called at the table."""
+    if seat.player == ME:
+        return "you"
+    return seat.player.removeprefix("instinct:").removesuffix("-normal")
+
+
+def _listed(given: str) -> list[str]:
+    return [word.strip().lower() for word in given.split(",") if word.strip()]

@@ -1,0 +1,244 @@
+"""Turns what happened in a game of Predation into sentences, without what the person may not know.
+
+A fight is told stage by stage, with the values that meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pnp.rules.kernel import Event
+from pnp.rules.predation.moves import seat_of
+from pnp.rules.predation.pieces import Creature
+from pnp.rules.predation.rules import Rules
+from pnp.table.predation.rows import Rows
+
+
+class Storyteller:
+    """Follows the events of one game from its first, for those who sit at these seats."""
+
+    def __init__(self, rules: Rules, own: Iterable[int], shown: Iterable[int], rows: Rows) -> None:
+        self._rules = rules
+        self._own = set(own)
+        self._shown = set(shown)
+        self._rows = rows
+        self._creatures: dict[str, Creature] = {}
+        self._values = ""
+
+    def tell(self, events: Iterable[Event]) -> list[str]:
+        """A sentence or two for each event that deserves them."""
+        sentences = []
+        for event in events:
+            told = getattr(self, f"_told_{event.what.replace(' ', '_')}")
+            sentences.append(told(*event.facts))
+        return [sentence for sentence in sentences if sentence]
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def _does(self, seat: int, verb: str) -> str:
+        """'You draw', 'B draws'."""
+        if seat in self._own:
+            return f"You {verb}"
+        word, _, rest = verb.partition(" ")
+        word = "has" if word == "have" else f"{word}s"
+        return f"{self._rules.letters[seat]} {word} {rest}".rstrip()
+
+    def _whose(self, seat: int) -> str:
+        return "your" if seat in self._own else f"{self._rules.letters[seat]}'s"
+
+    def _cards(self, cards: Sequence[int]) -> str:
+        return listed([self._rules.names[card] for card in cards])
+
+    def _count(self, cards: Sequence[int]) -> str:
+        return "a card" if len(cards) == 1 else f"{len(cards)} cards"
+
+    def _taken(self, seat: int, *cards: int) -> str:
+        """Where cards of an automa lie on a real table."""
+        places = self._rows.take(seat, [self._rules.names[card] for card in cards])
+        return f" ({self._whose(seat)} {places})" if places else ""
+
+    def _drawn(self, seat: int, cards: Sequence[int], verb: str) -> str:
+        self._rows.draw(seat, len(cards))
+        shown = self._cards(cards) if seat in self._shown else self._count(cards)
+        return f"{self._does(seat, verb)} {shown}." if cards else ""
+
+    def _looks(self, name: str) -> str:
+        """'B1 7H/2C, Tier 3'."""
+        creature, names = self._creatures[name], self._rules.names
+        cards = f"{names[creature.attack]}/{names[creature.defence]}"
+        return f"{name} {cards}, Tier {self._rules.tier(creature)}"
+
+    # --- setup ----------------------------------------------------------------------------------
+
+    def _told_dealt(self, seat: int, cards: Sequence[int]) -> str:
+        return f"Low cards for {self._you(seat)}: {self._cards(cards)}." if self._sees(seat) else ""
+
+    def _you(self, seat: int) -> str:
+        return "you" if seat in self._own else self._rules.letters[seat]
+
+    def _sees(self, seat: int) -> bool:
+        return seat in self._shown
+
+    def _told_cannot_build(self, seat: int, _: Sequence[int]) -> str:
+        who = "You" if seat in self._own else self._rules.letters[seat]
+        return f"{who} cannot build from the low cards; others will come."
+
+    def _told_dealt_again(self) -> str:
+        self._creatures.clear()
+        return "These will not do either: all put their low cards back and begin again."
+
+    def _told_built(self, name: str, attack: int, defence: int) -> str:
+        self._creatures[name] = Creature(0, attack, defence)
+        return f"{self._does(seat_of(name), 'build')} {self._looks(name)}."
+
+    def _told_hand(self, seat: int, cards: Sequence[int]) -> str:
+        return self._drawn(seat, cards, "get")
+
+    # --- a turn ---------------------------------------------------------------------------------
+
+    def _told_turn(self, number: int, seat: int) -> str:
+        whose = "yours" if seat in self._own else f"{self._rules.letters[seat]}'s"
+        return f"Turn {number}, {whose}:"
+
+    def _told_drew(self, seat: int, cards: Sequence[int]) -> str:
+        return self._drawn(seat, cards, "draw")
+
+    def _told_reshuffled(self) -> str:
+        return "The deck has run out: the discard pile is shuffled and becomes the deck."
+
+    def _told_evolved(self, name: str, side: str, old: int, card: int, dropped: int) -> str:
+        seat, names = seat_of(name), self._rules.names
+        creature = self._creatures[name]
+        if dropped >= 0:
+            creature = creature._replace(modifier=-1)
+        self._creatures[name] = (
+            creature._replace(attack=card) if side == "attack" else creature._replace(defence=card)
+        )
+        where = self._taken(seat, card)
+        told = f"{self._does(seat, 'evolve')} {self._looks(name)}"
+        told += f": {side} {names[card]}{where} for {names[old]}"
+        return f"{told}, without {names[dropped]}." if dropped >= 0 else f"{told}."
+
+    def _told_migrated(self, name: str, attack: int, defence: int) -> str:
+        seat = seat_of(name)
+        self._creatures[name] = Creature(0, attack, defence)
+        where = self._taken(seat, attack, defence)
+        return f"{self._looks(name)}, migrates to {self._you(seat)}{where}."
+
+    # --- environmental cards --------------------------------------------------------------------
+
+    def _told_played(self, seat: int, card: int, down: bool, target: str) -> str:
+        role, name = self._rules.role[card], self._rules.names[card]
+        where = self._taken(seat, card)
+        assert role is not None
+        told = f"{self._does(seat, 'turn up' if down else 'play')} {name}{where}"
+        if target:
+            return f"{told} on {target}: {role.name}{self._effect(card)}."
+        return f"{told}: {role.name.upper()}!"
+
+    def _effect(self, card: int) -> str:
+        amount = self._rules.amount[card]
+        if amount:
+            return f", {amount:+} attack and defence"
+        return ", it may stand in for others"
+
+    def _told_modified(self, name: str, card: int, old: int) -> str:
+        self._creatures[name] = self._creatures[name]._replace(modifier=card)
+        return f"{self._rules.names[old]} goes." if old >= 0 else ""
+
+    def _told_lost(self, name: str, why: str) -> str:
+        self._creatures.pop(name)
+        if why == "eaten":
+            return ""  # told with the fight
+        words = {"trump": "trumped, is LOST", "disaster": "is gone", "hunger": "STARVES"}
+        return f"{name}{', ' if why == 'trump' else ' '}{words[why]}."
+
+    def _told_kept(self, name: str) -> str:
+        return f"{self._does(seat_of(name), 'keep')} {name}."
+
+    def _told_gathered(self) -> str:
+        for seat in range(self._rules.players):
+            self._rows.clear(seat)
+        return "All hands, face-down cards and the discard pile are shuffled into the deck."
+
+    # --- a fight --------------------------------------------------------------------------------
+
+    def _told_attack(self, name: str, target: str) -> str:
+        attacker = self._creatures[name]
+        card, value = self._rules.names[attacker.attack], self._rules.attack_of(attacker)
+        return f"{name} attacks {target}: {card}, attack {value}, against {self._guard(target)}."
+
+    def _guard(self, name: str) -> str:
+        creature = self._creatures[name]
+        card = self._rules.names[creature.defence]
+        return f"{card}, defence {self._rules.defence_of(creature)}"
+
+    def _told_stands_in(self, name: str, target: str) -> str:
+        return f"{name} stands in for {target}: {self._guard(name)}."
+
+    def _told_boost(self, seat: int, card: int, down: bool, bonus: int) -> str:
+        verb = "turn up" if down else "boost with"
+        where = self._taken(seat, card)
+        return f"{self._does(seat, verb)} {self._rules.names[card]}{where}: attack +{bonus}."
+
+    def _told_defends(self, seat: int, card: int, bonus: int) -> str:
+        where = self._taken(seat, card)
+        return f"{self._does(seat, 'turn up')} {self._rules.names[card]}{where}: defence +{bonus}."
+
+    def _told_negates(self, seat: int, card: int, other: int) -> str:
+        names, where = self._rules.names, self._taken(seat, card)
+        return f"{self._does(seat, 'negate')} {names[other]} with {names[card]}{where}."
+
+    def _told_trump(self, name: str, defender: str, trump: int) -> str:
+        suits, suit = self._rules.data.deck.suits, self._rules.suit
+        attack = suits[suit[self._creatures[name].attack]].name
+        defence = suits[suit[self._creatures[defender].defence]].name
+        if trump > 0:
+            return f"{attack} trump {defence}: attack +{self._rules.data.fight.trump_bonus}."
+        return f"{defence} trump {attack}: {name} is lost if it fails."
+
+    def _told_compared(self, attack: int, defence: int) -> str:
+        self._values = f"{attack} against {defence}"
+        return ""  # told with the outcome
+
+    def _told_won_fight(self, name: str, defender: str) -> str:
+        return f"{self._values}: {name} wins, {defender} is EATEN."
+
+    def _told_held(self, name: str, defender: str) -> str:
+        return f"{self._values}: {defender} holds against {name}."
+
+    def _told_fight_ends(self) -> str:
+        return "So the fight ends, and nobody has won it."
+
+    # --- the end of a turn ----------------------------------------------------------------------
+
+    def _told_placed(self, seat: int, cards: Sequence[int]) -> str:
+        where = self._rows.place(seat, [self._rules.names[card] for card in cards])
+        told = self._cards(cards) if seat in self._shown else self._count(cards)
+        return f"{self._does(seat, 'lay')} {where or told} face down."
+
+    def _told_fed(self, seat: int, cards: Sequence[int]) -> str:
+        where = self._taken(seat, *cards)
+        return f"{self._does(seat, 'feed')} {self._cards(cards)}{where}."
+
+    def _told_starved(self, seat: int, cards: Sequence[int]) -> str:
+        self._rows.clear(seat)
+        told = f"{self._does(seat, 'have')} too little food"
+        return f"{told}: {f'{self._cards(cards)} go' if cards else 'not a card'}."
+
+    def _told_out(self, seat: int) -> str:
+        self._rows.clear(seat)
+        return f"{self._does(seat, 'have')} no creature left: OUT."
+
+    def _told_end(self, result: Any) -> str:
+        if len(result.winners) != 1:
+            return f"A DRAW: {result.reason}."
+        (seat,) = result.winners
+        who = "YOU WIN" if seat in self._own else f"{self._rules.letters[seat]} WINS"
+        return f"{who}: {result.reason}."
+
+
+def listed(names: Sequence[str]) -> str:
+    """'a, b and c'."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""
