@@ -82,14 +82,12 @@ def _boost_choices(game: Contest, seat: int, _: str) -> list[Move]:
 
 def _numerical(game: Contest, seat: int, verb: str, above: int) -> list[Move]:
     """The seat's numerical cards above a number, and the choice to play none."""
-    number, of_card = game.rules.number, game.rules.notation.of_card
-    moves = [
-        of_card(verb, card, down)
-        for down, cards in ((False, game.hands[seat]), (True, game.downs[seat]))
-        for card in dict.fromkeys(cards)
-        if number[card] > above
-    ]
-    return [*moves, game.rules.notation.passing] if moves else []
+    number, notation = game.rules.number, game.rules.notation
+    moves: list[Move] = []
+    for down, cards in ((False, game.hands[seat]), (True, game.downs[seat])):
+        of_card = notation.of_cards(verb, down)
+        moves += [of_card[card] for card in dict.fromkeys(cards) if number[card] > above]
+    return [*moves, notation.passing] if moves else []
 
 
 def _boost(game: Contest, seat: int, move: Move) -> None:
@@ -105,12 +103,12 @@ def _respond_choices(game: Contest, seat: int, _: str) -> list[Move]:
     assert fight is not None
     if not downs:
         return []
-    number, of_card = rules.number, rules.notation.of_card
-    cards = dict.fromkeys(downs)
-    moves = [of_card("defend", card, True) for card in cards if number[card]]
+    number, cards = rules.number, dict.fromkeys(downs)
+    defend = rules.notation.of_cards("defend", True)
+    moves = [defend[card] for card in cards if number[card]]
     if fight.boost >= 0:  # ruling 15: a strictly higher number
-        least = number[fight.boost]
-        moves += [of_card("negate", card, True) for card in cards if number[card] > least]
+        least, negate = number[fight.boost], rules.notation.of_cards("negate", True)
+        moves += [negate[card] for card in cards if number[card] > least]
     moves += environmental(game, downs, True)  # ruling 16
     return [*moves, rules.notation.passing]
 

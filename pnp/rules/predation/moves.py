@@ -55,12 +55,12 @@ class Move(str):
 def _move(
     text: str,
     verb: str,
-    card: int,
-    down: bool,
-    creature: str,
-    target: str,
-    side: str,
-    drop: bool,
+    card: int = -1,
+    down: bool = False,
+    creature: str = "",
+    target: str = "",
+    side: str = "",
+    drop: bool = False,
 ) -> Move:
     move = Move(text)
     move.verb = verb
@@ -79,23 +79,9 @@ class Notation:
     def __init__(self, card_names: Sequence[str]) -> None:
         self.card_names = tuple(card_names)
         self._made: dict[tuple[object, ...], Move] = {}
+        self._rows: dict[tuple[str, bool], tuple[Move, ...]] = {}
         self._cards = {name.upper(): card for card, name in enumerate(card_names)}
-        self.passing = self._keep((PASS,), PASS, PASS)
-
-    def _keep(
-        self,
-        key: tuple[object, ...],
-        text: str,
-        verb: str,
-        card: int = -1,
-        down: bool = False,
-        creature: str = "",
-        target: str = "",
-        side: str = "",
-        drop: bool = False,
-    ) -> Move:
-        made = self._made[key] = _move(text, verb, card, down, creature, target, side, drop)
-        return made
+        self.passing = _move(PASS, PASS)
 
     def card_name(self, card: int, down: bool = False) -> str:
         """How a card is noted."""
@@ -103,18 +89,24 @@ class Notation:
 
     def of_card(self, verb: str, card: int, down: bool = False) -> Move:
         """A verb and a card."""
-        key = (verb, card, down)
-        move = self._made.get(key)
-        if move is None:
-            move = self._keep(key, f"{verb} {self.card_name(card, down)}", verb, card, down)
-        return move
+        return self.of_cards(verb, down)[card]
+
+    def of_cards(self, verb: str, down: bool = False) -> tuple[Move, ...]:
+        """A verb with every card, in their order: quicker for whoever needs several."""
+        row = self._rows.get((verb, down))
+        if row is None:
+            names = [self.card_name(card, down) for card in range(len(self.card_names))]
+            row = self._rows[verb, down] = tuple(
+                _move(f"{verb} {name}", verb, card, down) for card, name in enumerate(names)
+            )
+        return row
 
     def of_creature(self, verb: str, creature: str) -> Move:
         """A verb and a creature."""
         key = (verb, creature)
         move = self._made.get(key)
         if move is None:
-            move = self._keep(key, f"{verb} {creature}", verb, creature=creature)
+            move = self._made[key] = _move(f"{verb} {creature}", verb, creature=creature)
         return move
 
     def attack(self, creature: str, target: str) -> Move:
@@ -123,7 +115,7 @@ class Notation:
         move = self._made.get(key)
         if move is None:
             text = f"attack {creature} {target}"
-            move = self._keep(key, text, "attack", creature=creature, target=target)
+            move = self._made[key] = _move(text, "attack", creature=creature, target=target)
         return move
 
     def modify(self, card: int, down: bool, creature: str) -> Move:
@@ -132,7 +124,7 @@ class Notation:
         move = self._made.get(key)
         if move is None:
             text = f"play {self.card_name(card, down)} on {creature}"
-            move = self._keep(key, text, "play", card, down, creature)
+            move = self._made[key] = _move(text, "play", card, down, creature)
         return move
 
     def evolve(self, creature: str, side: str, card: int, drop: bool = False) -> Move:
@@ -141,7 +133,8 @@ class Notation:
         move = self._made.get(key)
         if move is None:
             text = f"evolve {creature} {side} {self.card_name(card)}{' drop' if drop else ''}"
-            move = self._keep(key, text, "evolve", card, False, creature, "", side, drop)
+            move = _move(text, "evolve", card, False, creature, "", side, drop)
+            self._made[key] = move
         return move
 
     # --- reading --------------------------------------------------------------------------------

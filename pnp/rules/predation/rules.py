@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pnp.data.predation import Predation
@@ -29,6 +30,9 @@ class Rules:
         self.trumping = not options["no-trump"]
         self.environment = not options["controlled-universe"]
         self.letters = LETTERS[: self.players]
+        seats = [*range(self.players)]
+        self.after = [seats[seat + 1 :] + seats[:seat] for seat in seats]
+        """The other seats in the order of play."""
         self.creature_names = [
             [name_of(seat, number) for number in range(MOST_CREATURES + 1)]
             for seat in range(self.players)
@@ -54,6 +58,16 @@ class Rules:
         highest = data.creature.highest_card
         self.highest = highest
         self.fits = [0 < number <= highest for number in self.number]
+        turn = data.turn
+        self.successors = [
+            frozenset(
+                card
+                for card, number in enumerate(self.number)
+                if old + turn.evolve_least <= number <= min(old + turn.evolve_most, highest)
+            )
+            for old in self.number
+        ]
+        """The cards to which each card can evolve (ruling 8)."""
         self.tier_of_sum = [data.tier_of(total) for total in range(data.highest_sum + 1)]
         self.highest_sum = {row.tier: row.up_to for row in data.tiers} | {0: 0}
         index = {suit.id: at for at, suit in enumerate(suits)}
@@ -73,6 +87,11 @@ class Rules:
     def tier(self, creature: Creature) -> int:
         """Modifiers do not count."""
         return self.tier_of_sum[self.number[creature.attack] + self.number[creature.defence]]
+
+    def tiers(self, row: Sequence[Creature]) -> list[int]:
+        """Of several creatures."""
+        tiers, number = self.tier_of_sum, self.number
+        return [tiers[number[creature.attack] + number[creature.defence]] for creature in row]
 
     def attack_of(self, creature: Creature) -> int:
         """With its modifier; a value is never below 0 (ruling 20)."""

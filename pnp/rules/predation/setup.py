@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.predation.moves import Move
@@ -35,12 +35,12 @@ def _deal(game: Contest, seat: int, _: str) -> None:
 
 
 def _deal_low(game: Contest, seat: int, cards: int) -> None:
-    rules = game.rules
+    question, heap, pool = game.rules.low_card[seat], game.heap, game.pools[seat]
     for _ in range(cards):
-        card = game.dealer.pick(rules.low_card[seat], game.heap)
-        game.heap.remove(card)
-        insort(game.pools[seat], card)
-    game.tell("dealt", seat, tuple(game.pools[seat]))
+        card = game.dealer.pick(question, heap)
+        heap.remove(card)
+        insort(pool, card)
+    game.tell("dealt", seat, tuple(pool))
 
 
 def _can_build(game: Contest, seat: int) -> bool:
@@ -65,27 +65,27 @@ def _redraw(game: Contest, seat: int, _: str) -> None:
 
 def _builds(game: Contest, seat: int, _: str) -> list[Move]:
     """The attack cards with which a first creature can be built."""
-    pool, of_card = game.pools[seat], game.rules.notation.of_card
-    moves = []
-    for card in dict.fromkeys(pool):
-        rest = pool.copy()
-        rest.remove(card)
-        if any(True for _ in _partners(game, seat, card, rest)):
-            moves.append(of_card("build", card))
-    return moves
+    pool, number, build = game.pools[seat], game.rules.number, game.rules.notation.of_cards("build")
+    numbers = [number[card] for card in pool]
+    able = {attack for attack in set(numbers) if _partners(game, seat, attack, numbers)}
+    return [build[card] for card in dict.fromkeys(pool) if number[card] in able]
 
 
-def _partners(game: Contest, seat: int, attack: int, rest: list[int]) -> Iterator[int]:
-    """The defence cards that go with an attack card and leave enough for the other creatures."""
+def _partners(game: Contest, seat: int, attack: int, numbers: list[int]) -> set[int]:
+    """What goes with an attack number, itself among these, and leaves enough for others."""
     rules = game.rules
+    rest = _without(numbers, attack)
+    fitting = {number for number in rest if number <= rules.first_sum - attack}
     left = rules.data.setup.creatures - len(game.creatures[seat]) - 1
-    numbers = [rules.number[card] for card in rest]
-    most = rules.first_sum - rules.number[attack]
-    for at, number in enumerate(numbers):
-        if number > most or rest[at] in rest[:at]:
-            continue
-        if rules.can_build(numbers[:at] + numbers[at + 1 :], left):
-            yield rest[at]
+    if left:
+        return {number for number in fitting if rules.can_build(_without(rest, number), left)}
+    return fitting
+
+
+def _without(numbers: list[int], number: int) -> list[int]:
+    rest = numbers.copy()
+    rest.remove(number)
+    return rest
 
 
 def _build(game: Contest, seat: int, move: Move) -> None:
@@ -96,9 +96,10 @@ def _build(game: Contest, seat: int, move: Move) -> None:
 
 def partners(game: Contest, seat: int) -> list[Move]:
     """The defence cards for the first creature that is being built."""
-    of_card = game.rules.notation.of_card
-    attack, pool = game.chosen[0][0], game.pools[seat]
-    return [of_card("with", card) for card in _partners(game, seat, attack, pool)]
+    number, with_card = game.rules.number, game.rules.notation.of_cards("with")
+    attack, pool = number[game.chosen[0][0]], game.pools[seat]
+    fitting = _partners(game, seat, attack, [attack, *[number[card] for card in pool]])
+    return [with_card[card] for card in dict.fromkeys(pool) if number[card] in fitting]
 
 
 def finish_building(game: Contest, seat: int, card: int) -> None:

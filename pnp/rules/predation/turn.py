@@ -7,25 +7,24 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.predation import setup
-from pnp.rules.predation.moves import MOST_CREATURES, Move
+from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Move
 from pnp.rules.predation.pieces import Creature, Step
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
 
 
+_STEPS: Final = [
+    tuple(Step(name, seat) for name in ("draw", "evolve", "attack", "place", "feed", "end"))
+    for seat in range(len(LETTERS))
+]
+
+
 def _turn(game: Contest, seat: int, _: str) -> None:
     game.round += 1
     game.turns[seat] += 1
     game.tell("turn", game.round, seat)
-    game.then(
-        Step("draw", seat),
-        Step("evolve", seat),
-        Step("attack", seat),
-        Step("place", seat),
-        Step("feed", seat),
-        Step("end", seat),
-    )
+    game.then(*_STEPS[seat])
 
 
 # --- 1. Draw ------------------------------------------------------------------------------------
@@ -42,7 +41,8 @@ def _draw(game: Contest, seat: int, _: str) -> None:
 def _evolve_choices(game: Contest, seat: int, _: str) -> list[Move]:
     """Exactly one of these, or nothing (ruling 7)."""
     moves = _evolutions(game, seat)
-    moves += [game.rules.notation.of_card("migrate", card) for card in _migrants(game, seat)]
+    migrate = game.rules.notation.of_cards("migrate")
+    moves += [migrate[card] for card in _migrants(game, seat)]
     for down, cards in ((False, game.hands[seat]), (True, game.downs[seat])):
         moves += environmental(game, cards, down)
     moves.append(game.rules.notation.passing)
@@ -52,15 +52,14 @@ def _evolve_choices(game: Contest, seat: int, _: str) -> list[Move]:
 def _evolutions(game: Contest, seat: int) -> list[Move]:
     """A card from the hand that is a little higher than one of a creature's (ruling 8)."""
     rules, hand = game.rules, dict.fromkeys(game.hands[seat])
-    number, names, evolve = rules.number, rules.creature_names[seat], rules.notation.evolve
-    least, most = rules.data.turn.evolve_least, rules.data.turn.evolve_most
+    names, successors, evolve = rules.creature_names[seat], rules.successors, rules.notation.evolve
     moves = []
     for creature in game.creatures[seat]:
         name = names[creature.number]
         for side, old in (("attack", creature.attack), ("defence", creature.defence)):
-            low, high = number[old] + least, min(number[old] + most, rules.highest)
+            higher = successors[old]
             for card in hand:
-                if low <= number[card] <= high:
+                if card in higher:
                     moves.append(evolve(name, side, card))
                     if creature.modifier >= 0:
                         moves.append(evolve(name, side, card, True))
@@ -101,13 +100,10 @@ def _migrants(game: Contest, seat: int) -> list[int]:
     if len(cards) < 2 or len(game.creatures[seat]) == MOST_CREATURES:
         return []
     most = highest_migrant(game, seat)
-    lowest, second = sorted([number[card] for card in cards])[:2]
-    found = []
-    for card in dict.fromkeys(cards):
-        other = second if number[card] == lowest else lowest
-        if number[card] + other <= most:
-            found.append(card)
-    return found
+    lowest, second, *_ = sorted([number[card] for card in cards])
+    if lowest + second > most:
+        return []
+    return [card for card in dict.fromkeys(cards) if number[card] + lowest <= most]
 
 
 def _migrate(game: Contest, seat: int, move: Move) -> None:
@@ -121,11 +117,12 @@ def _with_choices(game: Contest, seat: int, about: str) -> list[Move]:
     if about == "build":
         return setup.partners(game, seat)
     rules = game.rules
-    room = highest_migrant(game, seat) - rules.number[game.chosen[0][0]]
+    number, fits, with_card = rules.number, rules.fits, rules.notation.of_cards("with")
+    room = highest_migrant(game, seat) - number[game.chosen[0][0]]
     return [
-        rules.notation.of_card("with", card)
+        with_card[card]
         for card in dict.fromkeys(game.hands[seat])
-        if rules.fits[card] and rules.number[card] <= room
+        if fits[card] and number[card] <= room
     ]
 
 
@@ -147,9 +144,7 @@ def environmental(game: Contest, cards: Sequence[int], down: bool) -> list[Move]
     rules = game.rules
     notation, effect = rules.notation, rules.effect
     moves: list[Move] = []
-    for card in dict.fromkeys(cards):
-        if not effect[card]:
-            continue
+    for card in dict.fromkeys([card for card in cards if effect[card]]):
         if not rules.modifies[card]:
             moves.append(notation.of_card("play", card, down))
             continue
@@ -235,11 +230,11 @@ def _place_choices(game: Contest, seat: int, _: str) -> list[Move]:
     So each of the many sets is reached in one way only, and no menu is longer than the hand.
     """
     notation = game.rules.notation
+    place = notation.of_cards("place")
     last = game.chosen[-1][0] if game.chosen else -1
-    moves = [
-        notation.of_card("place", card) for card in dict.fromkeys(game.hands[seat]) if card >= last
-    ]
-    return [*moves, notation.passing]
+    moves = [place[card] for card in dict.fromkeys(game.hands[seat]) if card >= last]
+    moves.append(notation.passing)
+    return moves
 
 
 def _place(game: Contest, seat: int, move: Move) -> None:
@@ -281,8 +276,8 @@ def _feed_choices(game: Contest, seat: int, about: str) -> list[Move] | None:
 
 def food_owed(game: Contest, seat: int) -> int:
     """The combined tier of a seat's creatures, but for those that were successful this turn."""
-    tier = game.rules.tier
-    return sum([tier(creature) for creature in game.creatures[seat] if not creature.won])
+    hungry = [creature for creature in game.creatures[seat] if not creature.won]
+    return sum(game.rules.tiers(hungry))
 
 
 def _meals(game: Contest, seat: int) -> list[Move]:
@@ -376,8 +371,9 @@ def _check_winner(game: Contest, seat: int) -> None:
     if len(left) == 1:
         game.end(left, wins.extinction.name)
         return
-    strongest = {at: game.strongest(at) for at in left}
-    combined = {at: game.tier_sum(at) for at in left}
+    tiers = {at: game.rules.tiers(game.creatures[at]) for at in left}
+    strongest = {at: max(tiers[at]) for at in left}
+    combined = {at: sum(tiers[at]) for at in left}
     for at in left:
         others = [other for other in left if other != at]
         if strongest[at] >= wins.apex.tier and all(
