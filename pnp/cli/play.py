@@ -179,6 +179,8 @@ def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
         if len(won) > 1:
             drawn = f", {won.count(None)} drawn" if None in won else ""
             typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
+        if not again or keeper.path:
+            typer.echo(_farewell(keeper, record))
         if again:
             record, keeper = _next_game(record, keeper)
 
@@ -236,11 +238,13 @@ def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
 
 @contextmanager
 def _leaving_on_signals() -> Iterator[None]:
-    """A closed window or a shutdown is like Ctrl-C: the game is kept."""
+    """A closed window or a shutdown is like Ctrl-C at the prompt: the game is kept."""
     import signal
 
+    from pnp.table.talk import Closed
+
     def leave(*_: object) -> None:
-        raise KeyboardInterrupt
+        raise Closed
 
     signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {number: signal.signal(number, leave) for number in signals}

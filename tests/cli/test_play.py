@@ -93,6 +93,22 @@ def test_lines_after_the_end_are_refused() -> None:
     assert "the hunt is over" in said.err
 
 
+@pytest.mark.parametrize(("answer", "kept"), [("yes", True), ("no", False)])
+def test_a_whole_hunt_is_not_thrown_away_unasked(answer: str, kept: bool) -> None:
+    file = moves(*whole_hunt("--seed", "7"), "quit", answer)
+    Path("whole.yaml").unlink()
+    out = done("play", "card-hunter", "--seed", "7", "--moves", file)
+    end = "The hunt is over, and kept in hunt.yaml" if kept else "Good night"
+    assert out.endswith(f"\n{end}\n")
+    assert Path("hunt.yaml").exists() == kept
+
+
+def test_a_whole_hunt_whose_input_ends_is_kept() -> None:
+    out = done("play", "card-hunter", "--seed", "7", "--moves", moves(*whole_hunt("--seed", "7")))
+    assert out.endswith("\nThe hunt is over, and kept in hunt.yaml\n")
+    assert load(Path("hunt.yaml")).is_over
+
+
 def test_one_hunt_after_another() -> None:
     one = ["play", "card-hunter", "--hunters", "j=random,q=random,k=random", "--save", "a.yaml"]
     out = done(*one, "--moves", moves("again", "again", "quit"))

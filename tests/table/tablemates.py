@@ -30,6 +30,7 @@ class Guest:
         self.shown: list[str] = []
         self.asked: list[str] = []
         self.mistakes: list[str] = []
+        self.at_pages: list[str] = []
 
     def show(self, page: str) -> None:
         self.shown.append(page)
@@ -43,8 +44,8 @@ class Guest:
             raise EndOfInput
         return self.answers.pop(0)
 
-    def pause(self, more: bool) -> bool:
-        return more
+    def pause(self, more: bool) -> str:  # noqa: ARG002
+        return self.at_pages.pop(0) if self.at_pages else ""
 
     def thinking(self, who: str) -> None:
         pass

@@ -71,6 +71,7 @@ def test_actions(opening: Hunt, typed: str, action: str) -> None:
         ("r", "rules"),
         ("log", "log"),
         ("LOG", "log"),
+        ("exit", "quit"),
     ],
 )
 def test_commands(opening: Hunt, typed: str, command: str) -> None:
@@ -98,6 +99,10 @@ def test_a_correction_needs_real_cards(opening: Hunt) -> None:
         ("9" * 5000, "There is no action 999999999, only 1 to 8."),
         ("²", "'²' means nothing here"),
         ("dance", "'dance' means nothing here; 'help' lists what you can type."),
+        ("undo 2", "'undo' is typed alone, without '2'."),
+        ("quit now", "'quit' is typed alone, without 'now'."),
+        ("h extra", "'h extra' means nothing here"),
+        ("u 2", "'undo' is typed alone, without '2'."),
     ],
 )
 def test_refusals(opening: Hunt, typed: str, why: str) -> None:

@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 import automa
+from pnp.rules.kernel import Observation
 from pnp.table.keeping import Keeper
 from pnp.table.records import load, text_of
 from pnp.table.session import Leave, Session
-from tests.table.tablemates import Guest, hunt, mates, random_moves, sit
+from pnp.table.talk import Closed
+from tests.table.tablemates import Guest, Mate, Thought, hunt, mates, random_moves, sit
 
 # With seed 7: Jack stands east, Queen and King north.
 LURED = "Round 1: Queen and King lure the Tail."
@@ -61,6 +63,39 @@ def test_looking_something_up(typed: str, told: str) -> None:
     session = sit(hunt(7), guest)
     assert told in guest.seen
     assert session.record.moves == []
+
+
+def test_a_page_that_there_is_not_is_refused_below_the_table() -> None:
+    guest = Guest("rules xyz")
+    sit(hunt(7), guest)
+    assert guest.mistakes[0].startswith("The rules have no section 'xyz' (")
+    assert "► TAIL" in guest.shown[-1]
+    assert "no section 'xyz'" in guest.shown[-1]
+    assert max(map(len, guest.shown[-1].splitlines())) <= 80
+
+
+def test_what_is_typed_at_a_page_is_done() -> None:
+    guest = Guest("help")
+    guest.at_pages = ["odds", "light"]
+    session = sit(hunt(7), guest)
+    assert "If the Tail struck now:" in guest.seen
+    assert session.record.moves == ["J light"]
+
+
+@pytest.mark.parametrize("typed", ["b", "back", "q"])
+def test_one_goes_back_to_the_table_from_the_middle_of_the_pages(typed: str) -> None:
+    guest = Guest("rules")
+    guest.at_pages = [typed]
+    session = sit(hunt(7), guest)
+    assert len(guest.shown) == 3
+    assert guest.mistakes == session.record.moves == []
+
+
+def test_a_bare_enter_shows_the_table_again() -> None:
+    guest = Guest("", "")
+    sit(hunt(7), guest)
+    assert len(guest.shown) == 3
+    assert guest.shown[0] == guest.shown[2]
 
 
 # --- taking back --------------------------------------------------------------------------------
@@ -165,6 +200,26 @@ def test_hints_at_every_turn_stay_until_the_hunter_acts() -> None:
     assert "Hint: Q" in guest.shown[2]
 
 
+def test_ctrl_c_ends_a_hint_and_not_the_hunt() -> None:
+    class Slow(Mate):
+        def think(self, observation: Observation) -> Thought:  # noqa: ARG002
+            raise KeyboardInterrupt
+
+    guest = Guest("hint", "l")
+    session = sit(hunt(7), guest, players=lambda name, *, seed=0, game: Slow())  # noqa: ARG005
+    assert "No hint, then." in guest.shown[1]
+    assert session.record.moves == ["J light"]
+
+
+def test_a_closed_window_ends_a_hint_and_the_hunt() -> None:
+    class Closing(Mate):
+        def think(self, observation: Observation) -> Thought:  # noqa: ARG002
+            raise Closed
+
+    with pytest.raises(Closed):
+        sit(hunt(7), Guest("hint"), players=lambda name, *, seed=0, game: Closing())  # noqa: ARG005
+
+
 # --- saving -------------------------------------------------------------------------------------
 
 
@@ -200,7 +255,7 @@ def test_save_names_the_file_and_does_not_overwrite_another(
     assert load(Path("ours.yaml")).moves == ["J light", "Q heavy"]
 
 
-@pytest.mark.parametrize(("answer", "kept"), [("y", True), ("", True), ("n", False)])
+@pytest.mark.parametrize(("answer", "kept"), [("y", True), ("", True), ("N", False)])
 def test_quit_asks_whether_to_save(
     answer: str, kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,6 +268,20 @@ def test_quit_asks_whether_to_save(
     assert [path.name for path in tmp_path.glob("*.yaml")] == ["hunt.yaml"] * kept
 
 
+def test_whoever_would_leave_may_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = sit(hunt(7), Guest("l", "quit", "b", "h"))
+    assert session.record.moves == ["J light", "Q heavy"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_answer_that_is_none_is_asked_again() -> None:
+    guest = Guest("l", "quit", "perhaps", "no")
+    with pytest.raises(Leave):
+        sit(hunt(7), guest)
+    assert guest.mistakes == ["'perhaps': yes, no or back?"]
+
+
 # --- afterwards ---------------------------------------------------------------------------------
 
 
@@ -221,13 +290,56 @@ def finished() -> list[str]:
 
 
 def test_after_the_hunt_one_can_hunt_again_or_go() -> None:
-    for answer, again in (("a", True), ("q", False), ("", False)):
-        guest = Guest(*finished(), answer)
+    for answer, again in (("a", True), ("q", False), ("exit", False)):
+        guest = Guest(*finished(), answer, "no")
         record = hunt(7)
         assert Session(record, guest, Keeper()).run() == again
         assert record.result == "lost"
         assert "THE HUNT IS LOST." in guest.seen
         assert "rounds" in guest.seen
+
+
+@pytest.mark.parametrize("word", ["again", "quit"])
+@pytest.mark.parametrize(("answer", "kept"), [("", True), ("no", False)])
+def test_a_hunt_that_is_over_and_not_kept_is_not_thrown_away_unasked(
+    word: str, answer: str, kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    guest = Guest(*finished(), word, answer)
+    Session(hunt(7), guest, Keeper()).run()
+    assert guest.asked[-1].startswith("Save the hunt in hunt.yaml?")
+    assert [load(path).result for path in tmp_path.iterdir()] == ["lost"] * kept
+
+
+def test_the_end_of_input_keeps_a_hunt_that_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert not Session(hunt(7), Guest(*finished()), Keeper()).run()
+    assert load(Path("hunt.yaml")).result == "lost"
+
+
+def test_after_the_hunt_enter_shows_the_table_and_one_may_stay() -> None:
+    guest = Guest(*finished(), "", "quit", "back", "quit", "no")
+    assert not Session(hunt(7), guest, Keeper()).run()
+    assert len(guest.asked) == len(finished()) + 5
+    assert guest.mistakes == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("rules rage", "RAGE MODE"),
+        ("odds", "What the next card of each Part can be"),
+        ("help", "What you can type"),
+        ("log", "THE HUNT IS LOST."),
+    ],
+)
+def test_after_the_hunt_things_can_still_be_looked_up(typed: str, told: str) -> None:
+    guest = Guest(*finished(), typed, "quit", "no")
+    Session(hunt(7), guest, Keeper()).run()
+    assert told in " ".join(guest.shown[-2].split())
+    assert guest.mistakes == []
 
 
 def test_even_the_last_move_can_be_taken_back() -> None:
