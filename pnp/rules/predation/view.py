@@ -80,6 +80,8 @@ class Sight:
             "step": game.asked.name if deciding else "",
             "deciding": letters[deciding.seat] if deciding else None,
             "first_turn": game.turns[active] == 1,
+            "turns": {letter: game.turns[at] for at, letter in enumerate(letters)},
+            "trump": rules.trumping,
             "hand": self._named(game.hands[seat]),
             "down": self._named(game.downs[seat]),
             "pool": self._named(game.pools[seat]),
