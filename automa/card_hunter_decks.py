@@ -87,7 +87,6 @@ class Decks:
     def drawn(self, deck: Deck) -> Deck:
         """The Part after a card other than Rage was turned over, on the average of all of them."""
         if deck.drawn is None:
-            self._made += 1
             rage = self._rules.rage
             chance = [0.0] * self._rules.kinds
             for card, likely in enumerate(deck.chance):
@@ -95,6 +94,7 @@ class Decks:
                     share = likely / (1 - deck.rage)
                     for kind, then in enumerate(self.deck(without(deck.key, card)).chance):
                         chance[kind] += share * then
+            self._made += 1
             deck.drawn = Deck(self._rules, deck.key, deck.left - 1, chance, self._made)
         return deck.drawn
 

@@ -280,11 +280,8 @@ def _weighted(
     values: Sequence[float], weights: Sequence[Vector], more: Vector | None = None
 ) -> Vector:
     """Each feature times its weights, summed up, and more of the same added."""
-    used = [at for at, value in enumerate(values) if value]
-    factors = [values[at] for at in used]
-    rows = zip(*[weights[at] for at in used], strict=True)
-    if more is None:
-        return [sum(map(mul, factors, row)) for row in rows]
-    if not used:
-        return more
-    return [sum(map(mul, factors, row), each) for row, each in zip(rows, more, strict=True)]
+    total = [0.0] * len(weights[0]) if more is None else more
+    for value, row in zip(values, weights, strict=True):
+        if value:
+            total = [sum_ + value * weight for sum_, weight in zip(total, row, strict=True)]
+    return total

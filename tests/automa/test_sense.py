@@ -144,3 +144,24 @@ def test_judges_a_hunt_at_a_real_table() -> None:
     assert hunt.decision is not None
     world = hunt.observe(0, Random(1)).imagine(Random(2))
     assert Sense(hunt.rules).judge(world) == pytest.approx(Sense(hunt.rules).judge(hunt))
+
+
+def test_what_was_judged_before_does_not_change_a_judgement() -> None:
+    """Every deck has an id of its own, or what was worked out for one would be taken for another's.
+
+    See `Decks.drawn`, which makes decks while it makes one.
+    """
+    used = Sense(GAME.rules())
+    for seed in range(6):
+        hunt = later(seed, 4 * seed)
+        assert used.judge(hunt) == Sense(hunt.rules).judge(hunt)
+
+
+def test_no_two_decks_share_an_id() -> None:
+    hunt = later(5, 12)
+    decks = Decks(hunt.rules)
+    made = [decks.part(hunt, place) for place in range(4)]
+    made += [decks.drawn(deck) for deck in made if deck.left > 1]
+    made += decks._known.values()
+    ids = {id(deck): deck.id for deck in made}
+    assert len(set(ids.values())) == len(ids)
