@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
+from pnp.data.card_hunter_traits import USUAL_LURE, Lure, Trait, counted, lure_text
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
@@ -54,6 +55,9 @@ class Part:
         Length(1),
         Doc("how many cards of each suit and strength it holds"),
     ]
+    rage: Annotated[Count | None, Doc("Rage cards shuffled into it, if not the usual number")] = (
+        None
+    )
 
 
 @model
@@ -63,6 +67,8 @@ class Rage:
     name: Annotated[Line, Doc("the name people read")]
     per_part: Annotated[Count, Doc("Rage cards shuffled into each Part")]
     damage: Annotated[int, Range(0, 9), Doc("Life Points that Rage Mode takes from each hunter")]
+    shuffles: Annotated[bool, Doc("do Hit Piles go back into their Parts?")] = True
+    again: Annotated[bool, Doc("after a Rage as Attack card, does the Part attack again?")] = True
 
 
 @model
@@ -139,6 +145,10 @@ class Monster:
     attack_card_to: Annotated[
         Literal["hit-pile", "bottom-of-part"], Doc("where a resolved Attack card goes")
     ] = "hit-pile"
+    lure: Annotated[
+        tuple[Lure, ...], Length(1, 8), Doc("which Part attacks; the first that tells decides")
+    ] = USUAL_LURE
+    traits: Annotated[tuple[Trait, ...], Length(0, 6), Doc("what is special in its attacks")] = ()
 
     def flaws(self) -> Iterator[Flaw]:
         for noun, entries in (
@@ -146,6 +156,7 @@ class Monster:
             ("suits", self.suits),
             ("parts", self.parts),
             ("hunters", self.hunters),
+            ("traits", self.traits),
         ):
             yield from doubled(entries, (noun,), noun.rstrip("s"))
         yield from self._suit_flaws()
@@ -153,6 +164,12 @@ class Monster:
             yield from self._part_flaws(part, ("parts", at))
         yield from self._hunter_flaws()
         yield from self._team_flaws()
+        for at, trait in enumerate(self.traits):
+            if trait.amount != 1 and not counted(trait.id):
+                yield Flaw(("traits", at, "amount"), f"the trait '{trait.id}' has no amount")
+        for at, lure in enumerate(self.lure):
+            if lure in self.lure[:at]:
+                yield Flaw(("lure", at), f"'{lure}' stands here twice")
 
     def _suit_flaws(self) -> Iterator[Flaw]:
         if len(set(self.ring)) != len(self.ring):
@@ -189,7 +206,7 @@ class Monster:
         needed = max(1, self.setup.revealed_per_part)
         if total < needed:
             yield Flaw((*path, "cards"), f"a Part needs at least {needed} card, not {total}")
-        elif total + self.rage.per_part < needed + self.setup.removed_per_part:
+        elif total + self.rage_in(part.id) < needed + self.setup.removed_per_part:
             yield Flaw((*path, "cards"), f"{total} cards are too few for the setup")
 
     def _hunter_flaws(self) -> Iterator[Flaw]:
@@ -271,12 +288,22 @@ class Monster:
     @property
     def rage_cards(self) -> int:
         """All Rage cards."""
-        return self.rage.per_part * len(self.parts)
+        return sum(self.rage_in(part.id) for part in self.parts)
 
     @property
     def total_cards(self) -> int:
         """The whole deck."""
         return self.aimed_cards + self.rage_cards
+
+    def rage_in(self, part_id: str) -> int:
+        """Rage cards that are shuffled into a Part."""
+        own = [part.rage for part in self.parts if part.id == part_id]
+        return self.rage.per_part if own[0] is None else own[0]
+
+    @property
+    def lure_text(self) -> str:
+        """Which Part attacks, in words."""
+        return lure_text(self.lure)
 
     @property
     def cards_per_part(self) -> int:
@@ -292,7 +319,7 @@ class Monster:
 
     def odds(self, part: str, with_rage: bool = False) -> Odds:
         """How likely each direction and strength is for a card drawn from the whole Part."""
-        rage = self.rage.per_part if with_rage else 0
+        rage = self.rage_in(part) if with_rage else 0
         total = self.count(part) + rage
         strikes: dict[str, Mapping[str, float]] = {
             direction: {

@@ -107,6 +107,11 @@ class Rules:
         self.knockouts = monster.knockouts
         self.limit = monster.position_limit
         self.rage_damage = monster.rage.damage
+        self.rage_shuffles = monster.rage.shuffles
+        self.rage_again = monster.rage.again
+        self.rages = [monster.rage_in(suit.id) for suit in self.suits]
+        self.traits = {trait.id: trait.amount for trait in monster.traits}
+        self.lure = monster.lure
         self.to_hit_pile = monster.attack_card_to == "hit-pile"
         self.seat_of = self._seats()
         self.prompts = [f"{hunter.name} acts" for hunter in monster.hunters]

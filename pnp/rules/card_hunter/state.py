@@ -14,6 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.card_hunter.rules import Answer, Drink, HunterAction, LightAttack, Move, Rules
+from pnp.rules.card_hunter.temper import LURES, strike
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
 
 if TYPE_CHECKING:
@@ -82,9 +83,9 @@ class Hunt:
                 card = self.dealer.pick(rules.reveals[place], part)
                 part.remove(card)
                 self.hit_piles[place].append(card)
-                self._tell("opened", place, card)
+                self.tell("opened", place, card)
         for place, part in enumerate(self.parts):
-            part.extend([rules.rage] * rules.monster.rage.per_part)
+            part.extend([rules.rage] * rules.rages[place])
             chances = self.chances[place] = [0.0] * rules.kinds
             for card in part:
                 chances[card] += 1.0
@@ -103,7 +104,7 @@ class Hunt:
                 if self.positions.count(place) < rules.limit:
                     break
             self.positions[hunter] = place
-            self._tell("stands", hunter, place)
+            self.tell("stands", hunter, place)
         self._begin_round()
 
     # --- what lies where ------------------------------------------------------------------------
@@ -142,9 +143,9 @@ class Hunt:
             part.extend(bottom)
             pile.clear()
             bottom.clear()
-        self._tell("shuffled back")
+        self.tell("shuffled back")
 
-    def _tell(self, what: str, *facts: Any) -> None:
+    def tell(self, what: str, *facts: Any) -> None:
         if self.events is not None:
             self.events.append(Event(what, facts))
 
@@ -154,19 +155,16 @@ class Hunt:
         self.round += 1
         self.turn = 0
         self.attacking = self._lured()
-        self._tell("round", self.round, self.attacking)
+        self.tell("round", self.round, self.attacking)
         self._ask_hunter()
 
     def _lured(self) -> int:
         """The Part that will attack: majority, else fewest lives, else the Random Deck."""
-        rules = self.rules
-        majority = rules.majority(tuple(self.positions))
-        if majority >= 0:
-            return majority  # ruling 6
-        fewest = min(self.lives)
-        if self.lives.count(fewest) == 1:
-            return self.positions[self.lives.index(fewest)]  # ruling 4
-        return self.dealer.pick(rules.random_card, rules.places)  # ruling 5
+        for lure in self.rules.lure:
+            place = LURES[lure](self)
+            if place >= 0:
+                return place
+        return self.dealer.pick(self.rules.random_card, self.rules.places)  # ruling 5
 
     def _ask_hunter(self) -> None:
         """Let the hunter whose turn it is choose; there is always a move (ruling 16)."""
@@ -203,7 +201,7 @@ class Hunt:
         if isinstance(action, Drink) and self._needs_consent(action):
             self._ask_owner(action)
             return
-        self._tell("action", action)
+        self.tell("action", action)
         self._act(action)
         self._next()
 
@@ -226,7 +224,7 @@ class Hunt:
 
     def _light_attack(self, place: int) -> None:
         card = self._turn_over(place)
-        self._tell("revealed", place, card)
+        self.tell("revealed", place, card)
         if card != self.rules.rage:
             self.hit_piles[place].append(card)
             return
@@ -235,10 +233,11 @@ class Hunt:
         self._check_victory()
 
     def _rage_mode(self) -> None:
-        self._tell("rage mode")
-        self._shuffle_back()
+        self.tell("rage mode")
+        if self.rules.rage_shuffles:
+            self._shuffle_back()
         for hunter in range(self.rules.hunters):
-            self._lose_lives(hunter, self.rules.rage_damage)
+            self.lose_lives(hunter, self.rules.rage_damage)
 
     # --- DRINKING A POTION of another player ----------------------------------------------------
 
@@ -250,16 +249,16 @@ class Hunt:
     def _ask_owner(self, action: Drink) -> None:
         rules = self.rules
         self.asking = action
-        self._tell("asks", action)
+        self.tell("asks", action)
         prompt = f"{rules.letters[self.turn]} asks for a Potion of {rules.letters[action.owner]}"
         self.decision = Decision(rules.seat_of[action.owner], prompt, rules.answers[action.owner])
 
     def _answer(self, answer: Answer) -> None:
         action, self.asking = self.asking, None
         assert action is not None
-        self._tell("answer", answer)
+        self.tell("answer", answer)
         if answer.agrees:
-            self._tell("action", action)
+            self.tell("action", action)
             self._act(action)
             self._next()
         else:
@@ -287,39 +286,50 @@ class Hunt:
 
     def _monster_attacks(self) -> None:
         rules, place = self.rules, self.attacking
+        more = rules.traits.get("relentless", 0)
         while True:
             if self.left(place) == 0:
-                self._tell("no card", place)
+                self.tell("no card", place)
                 self._rage_mode()  # rulings 7 and 9: instead of attacking, even if the Part is dead
                 return
             card = self._turn_over(place)
-            self._tell("attack", place, card)
-            if card != rules.rage:
-                break
-            # Ruling 8: no Rage Mode; shuffle, take the Rage away, attack again with the same Part.
-            self._shuffle_back()
-            self.gone.append(card)
-            if self._check_victory():
+            self.tell("attack", place, card)
+            if card == rules.rage:
+                # Ruling 8: no Rage Mode; shuffle, take the Rage away, attack again with the Part.
+                if rules.rage_shuffles:
+                    self._shuffle_back()
+                self.gone.append(card)
+                if self._check_victory() or not rules.rage_again:
+                    return
+                continue
+            if rules.to_hit_pile:
+                self.hit_piles[place].append(card)  # ruling 1
+            else:
+                self.bottoms[place].append(card)
+            if not rules.traits:
+                self._strike(rules.strikes[card], rules.hits[card])
                 return
-        if rules.to_hit_pile:
-            self.hit_piles[place].append(card)  # ruling 1
-        else:
-            self.bottoms[place].append(card)
-        struck, hits = rules.strikes[card], rules.hits[card]
-        for hunter in range(rules.hunters):
-            if self.positions[hunter] == struck:
-                self._lose_lives(hunter, hits)
+            if strike(self, place, card) or not more or not self.left(place):
+                return
+            more -= 1
 
-    def _lose_lives(self, hunter: int, lives: int) -> None:
+    def _strike(self, place: int, hits: int) -> bool:
+        """Whoever stands there loses Lives; whether anybody did."""
+        struck = [hunter for hunter, at in enumerate(self.positions) if at == place]
+        for hunter in struck:
+            self.lose_lives(hunter, hits)
+        return bool(struck)
+
+    def lose_lives(self, hunter: int, lives: int) -> None:
         """Rulings 12 and 13: nothing carries over, and the last knockout ends the hunt at once."""
         if self.result is not None:
             return
         self.lives[hunter] = max(0, self.lives[hunter] - lives)
-        self._tell("hurt", hunter, lives)
+        self.tell("hurt", hunter, lives)
         if self.lives[hunter] > 0:
             return
         self.knockouts -= 1
-        self._tell("knocked out", hunter, self.knockouts)
+        self.tell("knocked out", hunter, self.knockouts)
         if self.knockouts:
             self.lives[hunter] = self.rules.lives
         else:
@@ -339,7 +349,7 @@ class Hunt:
     def _end(self, winners: tuple[int, ...], reason: str) -> None:
         score = 1.0 if winners else 0.0
         self.result = Result(winners, reason, (score,) * self.rules.players)
-        self._tell("end", self.result)
+        self.tell("end", self.result)
 
     # --- copying and looking --------------------------------------------------------------------
 
