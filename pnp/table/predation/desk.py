@@ -178,6 +178,9 @@ class PredationDesk:
     def setup_steps(self, record: Record) -> Sequence[str]:
         return pages.setup_steps(rules_of(record), [LETTERS[seat] for seat in _persons(record)])
 
+    def also_called(self, record: Record, question: str) -> Mapping[str, str]:  # noqa: ARG002
+        return {}
+
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         letter = question[0]
         own = record.seats[letter].player == ME

@@ -244,5 +244,6 @@ def _flips(screen: Screen, view: Mapping[str, Any]) -> list[str]:
         numbers = {other: rules.number[rules.names.index(other)] for other in unseen}
         higher = sum(n for other, n in unseen.items() if numbers[other] > rules.number[card])
         risk = at_least_one(higher, sum(unseen.values()), held)
-        lines.append(f"   ({name}) +{bonus} saves it, unless negated ({percent(risk)} can).")
+        can = f", unless {attacker} negates it ({percent(risk)} that it can)"
+        lines.append(f"   ({name}) +{bonus} saves it{can if risk else ' for certain'}.")
     return lines if len(lines) > 1 else [*lines, "   You have no face-down card with a number."]
