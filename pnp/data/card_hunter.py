@@ -7,6 +7,7 @@ many cards a Part has, how likely it strikes where) is worked out here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pnp.data.card_hunter_traits import USUAL_LURE, Lure, Trait, counted, lure_text
@@ -14,7 +15,7 @@ from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
-from pnp.data.vocabulary import ANY_PART, RAGE, Id, Line, Text
+from pnp.data.vocabulary import ANY_PART, RAGE, Colour, Id, Line, Text
 from pnp.data.yaml_source import DataPath
 
 Direction: TypeAlias = Literal["north", "east", "south", "west"]
@@ -125,6 +126,8 @@ class Monster:
     """A monster made of cards, and the game that is played against it."""
 
     NOUN: ClassVar[str] = "monster"
+    # What a file must say even if the rest is as with another monster.
+    ALWAYS: ClassVar[tuple[str, ...]] = ("kind", "id", "name", "about")
 
     kind: Annotated[Literal["monster"], Doc("what this file describes")]
     id: Annotated[Id, Doc("a short name")]
@@ -149,6 +152,12 @@ class Monster:
         tuple[Lure, ...], Length(1, 8), Doc("which Part attacks; the first that tells decides")
     ] = USUAL_LURE
     traits: Annotated[tuple[Trait, ...], Length(0, 6), Doc("what is special in its attacks")] = ()
+    like: Annotated[
+        Id | None, Doc("a monster that is the same in everything this file does not say")
+    ] = None
+    palette: Annotated[
+        Mapping[Id, Colour], Length(0, 40), Doc("colours that differ from those of the game")
+    ] = field(default_factory=dict)
 
     def flaws(self) -> Iterator[Flaw]:
         for noun, entries in (

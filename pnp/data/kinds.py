@@ -89,6 +89,10 @@ def _refusal(document: Document, path: DataPath, message: str, hint: str) -> Pnp
 
 def checked_model(document: Document, kind: str) -> Any:
     """The document as the model of its kind, the facts in its texts filled in from itself."""
+    if kind == "monster":
+        from pnp.data.monster_file import completed
+
+        document = completed(document)
     checker = Checker(document)
     model = checker.model(KINDS[kind]())
     if model is not None and kind in FACT_KINDS:

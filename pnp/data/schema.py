@@ -87,14 +87,20 @@ def _record(shape: RecordShape, parts: dict[str, Schema]) -> Schema:
         properties[key] = _schema(field.shape, parts)
         if field.doc:
             properties[key]["description"] = field.doc
+    required = [key for key, field in shape.fields.items() if field.required]
     record: Schema = {
         "title": shape.title,
         "description": shape.doc,
         "type": "object",
         "properties": properties,
-        "required": [key for key, field in shape.fields.items() if field.required],
+        "required": required,
         "additionalProperties": False,
     }
+    always = getattr(shape.build, "ALWAYS", ())
+    if always:  # the rest may come from a file that this one is like
+        record["required"] = [key for key in required if key in always]
+        rest = [key for key in required if key not in always]
+        record["anyOf"] = [{"required": ["like"]}, {"required": rest}]
     if shape.others is not None:
         name = shape.others.key.pattern.regex if shape.others.key.pattern else ".*"
         record["patternProperties"] = {f"^(?:{name})$": _schema(shape.others.value, parts)}

@@ -1,0 +1,63 @@
+"""Monsters like other monsters: a file need say only what is different."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from pnp.data import assets
+from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.yaml_source import Document, read
+
+MONSTERS: Final = ("card-hunter", "monsters")
+LIKE: Final = "like"
+MOST_FOREBEARS: Final = 8
+# Of these a file may give some numbers and leave the rest.
+_TABLES: Final = ("rage", "setup", "potions")
+
+
+def monster_names() -> list[str]:
+    """The monsters that come with the game."""
+    return sorted(path.stem for path in _shipped().glob("*.yaml"))
+
+
+def _shipped() -> Path:
+    return assets.folder("carddata").joinpath(*MONSTERS)
+
+
+def completed(document: Document, forebears: int = 0) -> Document:
+    """The document with everything that it leaves to the monster it is like; PnpError if none is.
+
+    What is added has no place of its own: a mistake in it is told of the file as a whole.
+    """
+    own = document.data
+    if not isinstance(own, dict) or not isinstance(own.get(LIKE), str):
+        return document
+    like: str = own[LIKE]
+    if forebears == MOST_FOREBEARS:
+        place = document.place_of((LIKE,))
+        raise PnpError(f"'{like}' is like itself, or like too many others", place)
+    base = completed(read(_file_of(like, document)), forebears + 1).data
+    for key, value in base.items() if isinstance(base, dict) else ():
+        if key not in own:
+            own[key] = value
+        elif key in _TABLES:
+            _fill(own[key], value)
+    return document
+
+
+def _fill(own: Any, base: Any) -> None:
+    if isinstance(own, dict) and isinstance(base, dict):
+        for key, value in base.items():
+            own.setdefault(key, value)
+
+
+def _file_of(like: str, document: Document) -> Path:
+    """The file of a monster: beside this one, or one of ours."""
+    for folder in (Path(document.file).parent, _shipped()):
+        path = folder / f"{like}.yaml"
+        if path.is_file() and path.resolve() != Path(document.file).resolve():
+            return path
+    known = monster_names()
+    hint = did_you_mean(like, known)
+    raise PnpError(f"there is no monster '{like}'", document.place_of((LIKE,)), hint=hint)
