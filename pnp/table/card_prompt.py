@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.table.keys import matches, only, shortest
+from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_meant
 from pnp.table.talk import Talk
 
 PROMPT = "card> "
-_COMMANDS = ("fix", "oops", "undo", "help", "quit")
+_PROMPT_AGAIN = "card (Enter: as it was)> "
+_COMMANDS = (*TABLE_COMMANDS, *COMMANDS)
 _HELP = (
     "Type the first letters of the card, such as {keys} for {name}; several cards that come one"
     " after another fit in one line. 'fix' corrects the card you told before this one ('fix 2': the"
-    " one before that), 'undo' takes your last move back, 'quit' leaves."
+    " one before that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules and save"
+    " work here too."
 )
 _MOST_LISTED = 20
 
 
 class Said(NamedTuple):
-    """A card and what was typed of those that follow it, or a command with what follows it."""
+    """A card and what was typed of those that follow it; a command with what follows it; or why
+    it is neither."""
 
     card: str = ""
     command: str = ""
     rest: str = ""
     ahead: tuple[str, ...] = ()
+    refusal: str = ""
 
 
-def ask_for_card(talk: Talk, question: str, names: Sequence[str], commands: bool = True) -> Said:
-    """Ask until one of the possible cards, or a command, is unmistakable."""
+def ask_for_card(
+    talk: Talk,
+    question: str,
+    names: Sequence[str],
+    also: Mapping[str, str] | None = None,
+    again: bool = False,
+    typed: str = "",
+) -> Said:
+    """Ask until one of the possible cards, or a command, is unmistakable.
+
+    Some cards may `also` be called by another word. What is asked `again` may stay as it was:
+    then a bare Enter says nothing. What was `typed` already is the first answer.
+    """
     look = talk.look
     keys = shortest(names)
     for line in look.wrap(question):
@@ -38,33 +54,44 @@ def ask_for_card(talk: Talk, question: str, names: Sequence[str], commands: bool
         told = "   ".join(_key(keys[name], name).replace(" ", "\0") for name in names)
         for line in look.wrap(told, 2):
             talk.say(line.replace("\0", " "))
-    offered = [*names, *_COMMANDS] if commands else list(names)
     while True:
-        typed = talk.ask(PROMPT, offered)
-        if not typed:
-            continue
-        word, _, rest = typed.partition(" ")
-        word = "help" if word == "?" else word.lower()
-        if word == "help":
+        typed = typed or talk.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *_COMMANDS])
+        said = _said(typed, names, also or {})
+        if said.command == "help":
             name = names[0]
             talk.say("\n".join(look.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
-            continue
-        if commands and word in _COMMANDS:
-            return Said(command="fix" if word == "oops" else word, rest=rest.strip())
-        found = matches(typed, only(names))
-        if len(found) == 1:
-            return Said(card=found[0])
-        several = typed.replace(",", " ").split()
-        if not found and len(several) > 1 and all(card_meant(each, names) for each in several):
-            return Said(card=card_meant(several[0], names), ahead=tuple(several[1:]))
-        refusal = why_no_card(typed, names)
-        talk.mistake(refusal)
-        talk.say("\n".join(look.wrap(refusal)))
+        elif said.card or said.command or (again and not typed):
+            return said
+        elif typed:
+            talk.mistake(said.refusal)
+            talk.say("\n".join(look.wrap(said.refusal)))
+        typed = ""
 
 
-def card_meant(typed: str, names: Sequence[str]) -> str:
-    """The only card that the keys can mean; '' if there is none, or several."""
+def _said(typed: str, names: Sequence[str], also: Mapping[str, str]) -> Said:
+    command = command_meant(typed, _COMMANDS)
+    if command:
+        return Said(command=command.command, rest=command.rest, refusal=command.refusal)
+    card = card_meant(typed, names, also)
+    if card:
+        return Said(card)
+    several = typed.replace(",", " ").split()
+    cards = [card_meant(each, names, also) for each in several]
+    if len(several) > 1 and all(cards) and not matches(typed, only(names)):
+        return Said(cards[0], ahead=tuple(several[1:]))
+    # Of several cards, the one that cannot be.
+    wrong = several[cards.index("")] if any(cards) and "" in cards else typed
+    return Said(refusal=why_no_card(wrong, names))
+
+
+def card_meant(typed: str, names: Sequence[str], also: Mapping[str, str]) -> str:
+    """The only card that the keys can mean; '' if there is none, or several.
+
+    Other words for a card must be typed in full: a few letters mean its own name.
+    """
     found = matches(typed, only(names))
+    if not found and also.get(typed.lower()) in names:
+        return also[typed.lower()]
     return found[0] if len(found) == 1 else ""
 
 
@@ -73,6 +100,8 @@ def why_no_card(typed: str, names: Sequence[str]) -> str:
     found = matches(typed, only(names))
     if found:
         return f"'{typed}' could be {' or '.join(found)}."
+    if len(names) > _MOST_LISTED:
+        return f"'{typed}' cannot be there: it lies somewhere else, or is no card."
     return f"'{typed}' cannot be there; one of: {', '.join(names)}."
 
 

@@ -158,6 +158,10 @@ class Desk(Protocol):
         """How a real table is laid."""
         ...
 
+    def also_called(self, record: Record, question: str) -> Mapping[str, str]:
+        """Other words that people may say for a card that is asked for, each with its name."""
+        ...
+
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         """A question about a card, with what it is turned over for; no state amid the setup."""
         ...

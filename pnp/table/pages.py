@@ -97,5 +97,5 @@ def command_lines(noun: str, odds: str, rules: str, at_real_table: bool) -> list
         ("quit", "leave; you are asked whether to save"),
     ]
     if at_real_table:
-        commands.append(("fix, oops", "correct the last card you told; 'fix 2': the one before it"))
+        commands.append(("fix, oops", "correct the last card you told; 'fix 2' the one before"))
     return [f"   {name:13} {told}" for name, told in commands]

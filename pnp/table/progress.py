@@ -7,18 +7,26 @@ state is dealt anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.rules.kernel import Decision, State
-from pnp.table.real_cards import RealCards, Told
-from pnp.table.records import ME, IllegalMove, Record, Seat, play_move
+from pnp.table.real_cards import MustTell, RealCards, Told
+from pnp.table.records import ME, IllegalMove, Record, Seat, play_move, replay
 
 Ask = Callable[[str, Sequence[str]], str]
 
 
 class DealAgain(Exception):
     """The record was changed while a card was asked for, so the state is to be dealt anew."""
+
+
+class Asked(NamedTuple):
+    """What a card can have been, and how it was told: its name, when, and what it was for."""
+
+    names: tuple[str, ...]
+    told: str
 
 
 class Progress:
@@ -41,6 +49,11 @@ class Progress:
         """What the record comes to."""
         assert self._state is not None
         return self._state
+
+    @property
+    def is_laid(self) -> bool:
+        """Whether the table is laid, so that there is something to see."""
+        return self._state is not None
 
     @property
     def decision(self) -> Decision:
@@ -162,18 +175,22 @@ class Progress:
         asked = [at for at, told in enumerate(self.record.cards) if told.asked]
         return asked[-back] if 1 <= back <= len(asked) else None
 
-    def possible_cards(self, at: int) -> tuple[str, ...]:
-        """What the card with that number can have been, going by those before it."""
-        record, found = self.record, list[tuple[str, ...]]()
+    def asked_for(self, at: int) -> Asked:
+        """How the card with that number was asked for, going by those before it."""
+        record = replace(self.record, cards=self.record.cards[:at])
+        state: State | None = None
+        number, found = -1, list[Asked]()
 
         class Known(Exception):
             """Enough is known."""
 
-        def note(_: str, names: Sequence[str]) -> str:
-            found.append(tuple(names))
+        def note(question: str, names: Sequence[str]) -> str:
+            move = f" at move {number + 1}, {record.moves[number]}" if number >= 0 else ""
+            occasion = self.desk.occasion(record, state, question)
+            found.append(Asked(tuple(names), f"'{self.record.cards[at].name}'{move}. {occasion}"))
             raise Known
 
-        dealer = RealCards(note, record.cards[:at])
+        dealer = RealCards(note, record.cards)
         try:
             state = record.game.setup(record.options, dealer)
             for number, move in enumerate(record.moves):
@@ -184,6 +201,31 @@ class Progress:
 
     def correct(self, at: int, name: str) -> None:
         """Write down another name for a card; what follows stays as far as it still can be."""
+        self.record.cards = self._corrected(at, name)
+
+    def lost_by(self, at: int, name: str) -> str:
+        """What a correction would cost of that which followed, in a sentence; '' if nothing."""
+        record, played = self.record, -1
+        dealer = RealCards(None, self._corrected(at, name))
+        try:
+            for _ in replay(record, dealer):
+                played += 1
+        except (IllegalMove, MustTell) as error:
+            told = record.cards[len(dealer.history) :]
+            cards = _count(sum(card.asked for card in told), "card")
+            if isinstance(error, IllegalMove):
+                moves = _count(len(record.moves) - played, "move")
+                return f"That drops {moves} and {cards} told since ({error})."
+            if told:
+                moves = _count(len(record.moves) - played - 1, "move")
+                return f"Then {cards} must be told again, and {moves} since may no longer fit."
+        return ""
+
+    def _corrected(self, at: int, name: str) -> list[Told]:
         cards = self.record.cards
         told = Told(cards[at].question, name, True)
-        self.record.cards = [*cards[:at], told, *cards[at + 1 :]]
+        return [*cards[:at], told, *cards[at + 1 :]]
+
+
+def _count(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number or 'no'} {what}s"

@@ -273,17 +273,36 @@ class Session:
 
     def _fix(self, rest: str) -> None:
         """Correct the card that the person told last, or so many cards ago."""
-        at = self.progress.card_told(int(rest) if rest.isdecimal() and len(rest) < 4 else 1)
+        if rest and not (rest.isdecimal() and len(rest) < 4):
+            self._refuse(f"'fix {rest}': say how many cards ago, such as 'fix 2'.")
+            return
+        at = self.progress.card_told(int(rest or 1))
         if at is None:
             self._refuse("There is no such card to correct.")
             return
-        before = self.record.cards[at]
-        question = f"You told '{before.name}'. {before.question}"
-        possible = self.progress.possible_cards(at)
-        name = ask_for_card(self._talk, question, possible, commands=False).card
-        self.progress.correct(at, name)
-        self._notes.append(f"Corrected: '{before.name}' was '{name}'.")
+        before, (names, told) = self.record.cards[at], self.progress.asked_for(at)
+        also = self._desk.also_called(self.record, before.question)
+        said = Said()
+        while not said.card:
+            said = ask_for_card(self._talk, f"You told {told}", names, also, again=True)
+            if said.command:
+                self._aside(said)
+            if said.command in TABLE_COMMANDS:
+                return
+            if not said.command and not (said.card and self._is_worth(at, said.card)):
+                self._notes.append(f"'{before.name}' stays.")
+                return
+        self.progress.correct(at, said.card)
+        self._notes.append(f"Corrected: '{before.name}' was '{said.card}'.")
         self._dealt, self._hint_told = False, ""
+
+    def _is_worth(self, at: int, name: str) -> bool:
+        """Whether the person wants a correction, where what followed would suffer from it."""
+        lost = self.progress.lost_by(at, name)
+        if not lost:
+            return True
+        self._talk.say("\n".join(self._talk.look.wrap(lost)))
+        return self._asked("Correct it all the same? (y/N) ", "no") == "yes"
 
     # --- real cards -----------------------------------------------------------------------------
 
@@ -307,40 +326,49 @@ class Session:
             if said.card:
                 self._told_ahead = Ahead(question, said.ahead)
                 return said.card
-            if said.command == "quit":
-                self._quit()
-                continue
-            dealt = self._dealt
-            self._dealt = True
-            if said.command == "undo":
-                self._undo()
-            else:
-                self._fix(said.rest)
-            if not self._dealt:
-                raise DealAgain
-            self._dealt = dealt
-            self._talk.say("\n".join(self._notes))
-            self._notes = []
+            self._aside(said)
+
+    def _aside(self, said: Said) -> None:
+        """Do what was typed instead of a card; DealAgain if that changed what was played."""
+        dealt, self._dealt = self._dealt, True
+        if said.command == "hint" or (said.command == "odds" and not self.progress.is_laid):
+            self._refuse(f"'{said.command}' must wait until the card is told.")
+        else:
+            self._command(said.command, said.rest)
+        if not self._dealt:
+            raise DealAgain
+        self._dealt = dealt
+        for note in self._notes:
+            self._talk.say("\n".join(self._talk.look.wrap(note)))
+        self._notes = []
 
     def _next_card(self, question: str, names: Sequence[str]) -> Said:
         """The next of the cards that were typed in one line, or what is typed now."""
         if self._told_ahead.question != question:
             self._too_many()
+        also = self._desk.also_called(self.record, question)
         if self._told_ahead.typed:
             (typed, *others), self._told_ahead = self._told_ahead.typed, Ahead()
-            card = card_meant(typed, names)
+            card = card_meant(typed, names, also)
             if card:
                 return Said(card=card, ahead=tuple(others))
             refusal = why_no_card(typed, names)
             self._talk.mistake(refusal)
             self._talk.say("\n".join(self._talk.look.wrap(refusal)))
-        return ask_for_card(self._talk, self.progress.occasion(question), names)
+        typed, self._typed = self._typed, ""
+        occasion = self.progress.occasion(question)
+        return ask_for_card(self._talk, occasion, names, also, typed=typed)
 
     def _too_many(self) -> None:
         """Cards that were told, and then nobody asked for them."""
-        if self._told_ahead.typed:
-            self._refuse(f"More cards than were drawn: {', '.join(self._told_ahead.typed)}.")
-            self._told_ahead = Ahead()
+        question, typed = self._told_ahead
+        # The last of several is not asked for where only one is left; it may be told all the same.
+        for told in self.record.cards[-len(typed) :] if typed else ():
+            if not told.asked and told.question == question:
+                typed = typed[1:] if card_meant(typed[0], [told.name], {}) else typed
+        self._told_ahead = Ahead()
+        if typed:
+            self._refuse(f"More cards than were drawn: {', '.join(typed)}.")
 
     # --- afterwards -----------------------------------------------------------------------------
 

@@ -133,11 +133,106 @@ def test_a_correction_that_changes_what_is_asked_next() -> None:
 
 def test_a_correction_after_which_a_move_no_longer_fits() -> None:
     """Rage shuffled the King's Hit Pile back: he must do something else, and the rest is asked."""
-    guest = Guest(*SETUP, "h", "l", "wm", "h", "tw", "fix 2", "r", "m e", "cm")
+    guest = Guest(*SETUP, "h", "l", "wm", "h", "tw", "fix 2", "r", "yes", "m e", "cm")
     fixed = sit(hunt(None), guest)
     assert fixed.record.moves == ["J heavy", "Q light", "K move east"]
     assert same(fixed, sit(hunt(None), Guest(*SETUP, "h", "l", "r", "m e", "cm")))
     assert "What followed no longer fits (move 3, 'K heavy': a heavy attack needs" in guest.seen
+
+
+SINCE = (*SETUP, "h", "l", "wm", "h", "tw")
+"""A round in which the card that the Queen turned over matters to what the King does."""
+
+
+@pytest.mark.parametrize("answer", ["no", "", "back"])
+def test_a_correction_that_would_drop_moves_is_asked_about(answer: str) -> None:
+    guest = Guest(*SINCE, "fix 2", "r", answer)
+    fixed = sit(hunt(None), guest)
+    assert "That drops 1 move and 1 card told since (move 3, 'K heavy': " in guest.seen
+    assert "'wings medium' stays." in guest.seen
+    assert same(fixed, sit(hunt(None), Guest(*SINCE)))
+
+
+def test_a_correction_after_which_cards_must_be_told_again_is_asked_about() -> None:
+    """The Tail struck with Rage and so once more, while the next card was told of the Head."""
+    told = (*SETUP, "h", "d", "h", "wm", "m e", "m w", "l", "hm")
+    guest = Guest(*told, "fix 2", "r", "no")
+    fixed = sit(hunt(None), guest)
+    assert "Then 1 card must be told again, and 3 moves since may no longer fit." in guest.seen
+    assert same(fixed, sit(hunt(None), Guest(*told)))
+
+
+def test_a_correction_may_be_left() -> None:
+    guest = Guest(*SETUP, "l", "wm", "fix", "", "h")
+    fixed = sit(hunt(None), guest)
+    assert same(fixed, sit(hunt(None), Guest(*SETUP, "l", "wm", "h")))
+    assert "'wings medium' stays." in guest.seen
+    assert guest.mistakes == []
+
+
+def test_what_can_be_typed_amid_a_correction() -> None:
+    guest = Guest(*SETUP, "l", "wm", "fix", "help", "rules rage", "fix 2", "w", "h")
+    fixed = sit(hunt(None), guest)
+    assert "RAGE MODE" in guest.seen
+    assert same(fixed, sit(hunt(None), Guest(*SETUP[:-1], "w", "l", "wm", "h")))
+    undone = sit(hunt(None), Guest(*SETUP, "l", "wm", "fix", "undo", "h"))
+    assert undone.record.moves == ["J heavy"]
+    with pytest.raises(Leave):
+        sit(hunt(None), Guest(*SETUP, "l", "wm", "fix", "quit", "no"))
+
+
+def test_a_correction_says_which_card_it_is_about() -> None:
+    guest = Guest(*SETUP, "l", "wm", "fix", "", "fix 3", "")
+    sit(hunt(None), guest)
+    asked = "You told 'wings medium' at move 1, J light. Jack attacks lightly. Which card"
+    assert asked in guest.seen
+    assert "You told 'tail'. Queen takes a Position. Which random card was drawn?" in guest.seen
+
+
+def test_how_many_cards_ago_is_a_number() -> None:
+    guest = Guest(*SETUP, "fix abc")
+    sit(hunt(None), guest)
+    assert guest.mistakes == ["'fix abc': say how many cards ago, such as 'fix 2'."]
+
+
+# --- what can be typed instead of a card --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("rules rage", "RAGE MODE"),
+        ("odds", "If the Tail struck now:"),
+        ("log", "Jack and Queen lure the Tail."),
+        ("save tonight.yaml", "Kept in tonight.yaml"),
+        ("help", "Type the first letters of the card"),
+    ],
+)
+def test_looking_something_up_while_a_card_is_asked_for(typed: str, told: str) -> None:
+    guest = Guest(*SETUP, "l", typed, "wm")
+    session = sit(hunt(None), guest)
+    assert told in guest.seen
+    assert guest.mistakes == []
+    assert cards(session)[-1] == "wings medium"
+
+
+@pytest.mark.parametrize("typed", ["hint", "odds"])
+def test_what_must_wait_until_the_table_is_laid(typed: str) -> None:
+    guest = Guest("tw", typed, *SETUP[1:])
+    sit(hunt(None), guest)
+    assert guest.mistakes == [f"'{typed}' must wait until the card is told."]
+
+
+def test_a_card_typed_at_a_page() -> None:
+    guest = Guest(*SETUP, "l", "rules rage")
+    guest.at_pages = ["wm"]
+    assert cards(sit(hunt(None), guest))[-1] == "wings medium"
+
+
+def test_one_starts_in_a_direction_as_well_as_at_a_part() -> None:
+    told = sit(hunt(None), Guest(*SETUP[:4], "north", "North", "south"))
+    assert same(told, sit(hunt(None), Guest(*SETUP)))
+    assert same(told, sit(hunt(None), Guest(*SETUP[:4], "north t south")))
 
 
 def test_there_may_be_no_card_to_correct() -> None:

@@ -174,6 +174,13 @@ class CardHunterDesk:
     def setup_steps(self, record: Record) -> list[str]:  # noqa: ARG002
         return pages.setup_steps()
 
+    def also_called(self, record: Record, question: str) -> Mapping[str, str]:
+        """A random card points in a direction as well as at a Part."""
+        rules = rules_of(record)
+        if question != rules.random_card.text:
+            return {}
+        return {rules.ring[place]: rules.random_card.name(place) for place in rules.places}
+
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         rules = rules_of(record)
         names = [hunter.id.capitalize() for hunter in rules.monster.hunters]

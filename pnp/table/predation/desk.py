@@ -179,12 +179,14 @@ class PredationDesk:
         return pages.setup_steps(rules_of(record), [LETTERS[seat] for seat in _persons(record)])
 
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:  # noqa: ARG002
-        return {}
+        """Some say the suit first: 'h5', 'd10'."""
+        names = [name for name in rules_of(record).names if name[-1] in "HCDS"]
+        return {f"{name[-1]}{name[:-1]}".lower(): name for name in names}
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         letter = question[0]
         own = record.seats[letter].player == ME
-        setting_up = state is None or not contest_of(state).round
+        setting_up = state is not None and not any(contest_of(state).hands)
         return pages.occasion(question, own, rules_of(record).data.setup.hand * setting_up)
 
 
