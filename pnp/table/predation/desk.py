@@ -186,8 +186,9 @@ class PredationDesk:
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         letter = question[0]
         own = record.seats[letter].player == ME
-        setting_up = state is not None and not any(contest_of(state).hands)
-        return pages.occasion(question, own, rules_of(record).data.setup.hand * setting_up)
+        contest = None if state is None else contest_of(state)
+        first = contest is not None and not contest.round and not any(contest.hands)
+        return pages.occasion(question, own, rules_of(record).data.setup.hand * first)
 
 
 def rules_of(record: Record) -> Rules:
