@@ -23,6 +23,7 @@ MOST_OPPONENTS: Final = len(LETTERS) - 1
 
 def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
     """A game about to begin; PnpError with everything that cannot be."""
+    from automa import PLAYERS
     from pnp.rules import load
 
     problems: list[Problem] = []
@@ -40,7 +41,13 @@ def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
             problems.append(Problem(f"there is no optional rule '{rule}'", hint=hint))
     chosen = _listed(wishes.get("temperament", ""))
     if len(chosen) > opponents:
-        problems.append(Problem(f"{len(chosen)} temperaments for {opponents} of the others"))
+        rivals = "1 opponent" if opponents == 1 else f"{opponents} opponents"
+        problems.append(Problem(f"{len(chosen)} temperaments for {rivals}"))
+    problems += [
+        Problem(f"there is no temperament '{name}'", hint=did_you_mean(name, TEMPERAMENTS))
+        for name in chosen
+        if name not in TEMPERAMENTS and name.partition(":")[0] not in PLAYERS
+    ]
     if problems:
         raise PnpError.of(problems)
     seats = {LETTERS[0]: Seat(ME)}
