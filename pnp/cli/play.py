@@ -146,14 +146,15 @@ def _any_seed() -> int:
 def _talk(moves: Path | None) -> Talk:
     import sys
 
-    from pnp.table.look import look_of_terminal
+    from pnp.table.look import is_at_terminal, look_of_terminal
     from pnp.table.talk import Script, Terminal
 
     if moves is not None:
         return Script.of(moves, look_of_terminal(), typer.echo)
-    if sys.stdin.isatty():
+    # Whoever closed the output reads no prompt: their lines are taken as a pipe's.
+    if is_at_terminal(sys.stdin) and sys.stdout is not None:
         return Terminal(look_of_terminal)
-    return Script(sys.stdin, "standard input", look_of_terminal(), typer.echo)
+    return Script(sys.stdin or (), "standard input", look_of_terminal(), typer.echo)
 
 
 # --- an evening ---------------------------------------------------------------------------------

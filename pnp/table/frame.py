@@ -44,7 +44,8 @@ class Frame:
         """The page for one decision; the oldest of the story gives way where there is no room."""
         look = self.look
         rule = look.paint(look.signs.line * look.width, "dim")
-        head = [look.paint(pad(f" {title}", look.width), "title"), *self.head(view), rule]
+        head = [look.paint(pad(f" {title}"[: look.width], look.width), "title")]
+        head += [*(look.wrap(look.too_narrow) or self.head(view)), rule]
         menu = self.menu(actions)
         tail = [f" {look.paint(prompt, 'bold')}"] if prompt else []
         tail += menu
@@ -98,7 +99,9 @@ class Frame:
             f"{self.look.paint(str(number), 'bold')} {self.words_for(action)}"
             for number, action in enumerate(actions, 1)
         ]
-        columns = _BESIDE if all(length(text) < _NARROW for text in told) else 2
+        widest = max(map(length, told), default=1)
+        columns = _BESIDE if widest < _NARROW else 2
+        columns = max(1, min(columns, (self.look.width - 1) // (widest + 1)))
         rows = -(-len(told) // columns)
         wide = (self.look.width - 1) // columns
         return [

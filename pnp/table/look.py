@@ -8,7 +8,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TextIO
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
@@ -90,6 +90,16 @@ class Look(NamedTuple):
         """The signs that this terminal can show."""
         return _UNICODE if self.unicode else _ASCII
 
+    @property
+    def too_narrow(self) -> str:
+        """Why the table cannot be drawn, and what to do; '' if it can."""
+        if self.width >= WIDTH:
+            return ""
+        return (
+            f"The window is {self.width} columns wide and the table needs {WIDTH}: make it wider,"
+            " then press Enter."
+        )
+
     def paint(self, text: str, *styles: str) -> str:
         """The text in these styles, where there is colour."""
         if not (self.colour and text and styles):
@@ -133,15 +143,22 @@ def page(lines: Iterable[str]) -> str:
 def look_of_terminal() -> Look:
     """What standard output can show now."""
     size = shutil.get_terminal_size((WIDTH, HEIGHT))
-    is_terminal = sys.stdout.isatty()
+    is_terminal = is_at_terminal(sys.stdout)
     colour = is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    # Beyond these a table grows no clearer; below them it is better cut than torn to pieces.
-    width = max(60, min(size.columns, 100))
+    # Beyond these a table grows no clearer; below them not even words can be read.
+    width = max(20, min(size.columns, 100))
     height = max(20, size.lines) if is_terminal else HEIGHT
     return Look(width, height, colour, _shows_signs(), is_terminal)
 
 
+def is_at_terminal(stream: TextIO | None) -> bool:
+    """Whether a person is at the other end; a stream that was closed beforehand is None."""
+    return stream is not None and stream.isatty()
+
+
 def _shows_signs() -> bool:
+    if sys.stdout is None:
+        return True
     signs = "".join(part for part in _UNICODE if isinstance(part, str))
     signs += "".join((*_UNICODE.arrows.values(), *_UNICODE.towards.values()))
     try:

@@ -199,6 +199,8 @@ class Session:
         """The pages that were asked for; PnpError if there are none of that name."""
         desk, record, look = self._desk, self.record, self._talk.look
         match what:
+            case "odds" if look.too_narrow:
+                return ["\n".join(look.wrap(look.too_narrow))]
             case "odds":
                 return desk.odds(record, look, self.progress.view, rest)
             case "rules":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import shlex
 import signal
 import subprocess
 import time
@@ -236,6 +237,36 @@ def test_moves_through_a_pipe() -> None:
     assert ended.stderr == f"pnp: the input ended before the hunt did\n{KEPT} hunt.yaml\n"
     assert "\033" not in ended.stdout
     assert load(Path("hunt.yaml")).moves == ["J light", "Q heavy", "K move east"]
+
+
+@pytest.mark.parametrize(
+    ("closed", "code", "kept"), [("<&-", 2, []), (">&-", 2, ["J light"]), ("<&- >&-", 2, [])]
+)
+def test_input_or_output_that_was_closed_beforehand(
+    closed: str, code: int, kept: list[str]
+) -> None:
+    line = f"{shlex.join(command('play', 'card-hunter', '--seed', '7'))} {closed}"
+    ended = subprocess.run(
+        ["sh", "-c", line],
+        input="light\n",
+        capture_output=True,
+        text=True,
+        timeout=LONG,
+        check=False,
+    )
+    assert ended.returncode == code
+    assert ended.stderr.startswith("pnp: the input ended before the hunt did\n")
+    assert "Traceback" not in ended.stderr
+    assert [move for file in Path().glob("*.yaml") for move in load(file).moves] == kept
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_replaying_with_a_closed_stream(closed: str) -> None:
+    line = f"{shlex.join(command('replay', str(GOLDEN[0]), '--step'))} {closed}"
+    ended = subprocess.run(
+        ["sh", "-c", line], capture_output=True, text=True, timeout=LONG, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_a_terminal_that_knows_few_signs(monkeypatch: pytest.MonkeyPatch) -> None:

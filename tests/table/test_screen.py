@@ -51,6 +51,15 @@ def test_every_page_fits_80_by_24_with_its_prompt(seed: int, look: Look) -> None
         assert max(map(length, lines)) <= 80, page
 
 
+@pytest.mark.parametrize("width", [40, 60, 79])
+def test_a_window_too_narrow_for_the_table_says_so(width: int) -> None:
+    for page in tables(1, Look(width=width)):
+        if "What the next card" not in page:
+            told = " ".join(page.split())
+            assert f"The window is {width} columns wide and the table needs 80" in told
+            assert max(map(length, page.splitlines())) <= width
+
+
 def test_without_unicode_there_is_none() -> None:
     assert all(page.isascii() for page in tables(1, ASCII))
 

@@ -10,6 +10,7 @@ import pytest
 import automa
 from pnp.rules.kernel import Observation
 from pnp.table.keeping import Keeper
+from pnp.table.look import Look
 from pnp.table.records import load, text_of
 from pnp.table.session import Leave, Session
 from pnp.table.talk import Closed
@@ -89,6 +90,13 @@ def test_one_goes_back_to_the_table_from_the_middle_of_the_pages(typed: str) -> 
     session = sit(hunt(7), guest)
     assert len(guest.shown) == 3
     assert guest.mistakes == session.record.moves == []
+
+
+def test_the_odds_need_as_much_room_as_the_table() -> None:
+    guest = Guest("odds")
+    guest.look = Look(width=60)
+    sit(hunt(7), guest)
+    assert guest.shown[1].startswith(" The window is 60 columns wide")
 
 
 def test_a_bare_enter_shows_the_table_again() -> None:
