@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import comb
 from typing import Any, NamedTuple
 
+from pnp.data.predation import Special
+from pnp.data.vocabulary import JOKER
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
 from pnp.table.pages import paged, percent
@@ -75,20 +78,28 @@ def _draws(screen: Screen, view: Mapping[str, Any]) -> list[str]:
     if view["deck"] < count:
         return [*lines, "   The deck runs out: the discard pile is shuffled in."]
     wanted: list[tuple[str, Callable[[int], bool]]] = [
-        (f"one that evolves {creature.name}", _evolves(rules, creature))
+        (f"evolves {creature.name}", _evolves(rules, creature))
         for creature in view["creatures"][view["letter"]]
     ]
-    wanted.append(("a bonus of 4", lambda card: rules.bonus[card] == max(rules.bonus)))
-    if rules.environment:
-        wanted += [
-            (special.name, lambda card, role=special: rules.role[card] is role)  # type: ignore[misc]
-            for special in rules.data.specials
-        ]
+    top = max(rules.bonus)
+    wanted.append((f"bonus +{top}", lambda card: rules.bonus[card] == top))
+    specials = rules.data.specials if rules.environment else ()
+    wanted += [(_rank(rules, each), partial(_has_role, rules, each)) for each in specials]
     told = []
     for name, fits in wanted:
         good = sum(n for card, n in unseen.items() if fits(rules.names.index(card)))
         told.append(f"{name} {percent(at_least_one(good, total, count))}")
-    return lines + [f"   {line.strip()}" for line in screen.look.wrap(", ".join(told) + ".", 3)]
+    return lines + screen.flowing(told, 3)
+
+
+def _rank(rules: Rules, special: Special) -> str:
+    """The name of the cards that have a role."""
+    deck = rules.data.deck
+    return deck.joker_name if special.rank == JOKER else rules.data.rank(special.rank).name
+
+
+def _has_role(rules: Rules, special: Special, card: int) -> bool:
+    return rules.role[card] is special
 
 
 def _evolves(rules: Rules, creature: CreatureSeen) -> Callable[[int], bool]:
@@ -180,10 +191,7 @@ def _attacks(screen: Screen, view: Mapping[str, Any], of: str) -> list[str]:
                     told.append(_chance(rules, view, met, cards, view["downs"][other]))
         if not told:
             continue
-        lines += [
-            f"   {line.strip()}"
-            for line in screen.look.wrap(f"{attacker.name}: " + "; ".join(told) + ".", 3)
-        ]
+        lines += screen.flowing([f"{attacker.name}: {told[0]}", *told[1:]], 3, "   ")
     return lines
 
 
@@ -194,10 +202,11 @@ def _chance(
     mark = "+" if met.trump > 0 else "-" if met.trump < 0 else ""
     alone = _with_boost(rules, view, met, -1, cards, downs)
     told = f"{met.target} {met.attack}v{met.defence}{mark} {alone:.0%}"
-    tried = [(_with_boost(rules, view, met, card, cards, downs), -card) for card in cards]
-    if tried and max(tried)[0] > alone:
-        best, card = max(tried)
-        told += f", with {rules.names[-card]} {best:.0%}"
+    # The cards come lowest first, and of the best the lowest is enough.
+    boosted = {card: _with_boost(rules, view, met, card, cards, downs) for card in cards}
+    best = max(boosted, key=boosted.__getitem__, default=-1)
+    if best >= 0 and boosted[best] > alone:
+        told += f", with {rules.names[best]} {boosted[best]:.0%}"
     return told
 
 

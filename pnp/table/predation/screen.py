@@ -18,6 +18,7 @@ from pnp.table.look import Look, length, pad
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
 _GAP: Final = "  "
+_BETWEEN: Final = "    "
 
 
 class Screen(Frame):
@@ -57,7 +58,7 @@ class Screen(Frame):
             lines.append(self._player(view, letter))
             cells = [self._creature(view, creature) for creature in view["creatures"][letter]]
             if letter in view["alive"]:
-                lines += self._flowing(cells or [self.look.paint("no creature", "dim")], 5)
+                lines += self.flowing(cells or [self.look.paint("no creature", "dim")], 5)
         lines.append(self._piles(view))
         lines += self._own_cards(view)
         if view["fight"] is not None:
@@ -129,7 +130,7 @@ class Screen(Frame):
         """The hand and the face-down cards, worth so much food."""
         food = {name: self.rules.food[card] for card, name in enumerate(self.rules.names)}
         if view["pool"]:
-            return self._flowing(["Low cards", *map(self.cards, view["pool"])], 1, " ")
+            return self.flowing(["Low cards", *map(self.cards, view["pool"])], 1, " ")
         worth = sum(food[card] for card in (*view["hand"], *view["down"]))
         cells = [f"Hand {view['letter']}:", *map(self.cards, view["hand"] or ("none",))]
         if view["chosen"]:
@@ -137,7 +138,7 @@ class Screen(Frame):
         if view["down"]:
             cells += ["  face down:", *(f"({self.cards(card)})" for card in view["down"])]
         cells.append(self.look.paint(f"  (food {worth})", "dim"))
-        return self._flowing(cells, 1, " ")
+        return self.flowing(cells, 1, " ")
 
     def _fight(self, view: Mapping[str, Any]) -> str:
         look, fight = self.look, view["fight"]
@@ -157,7 +158,7 @@ class Screen(Frame):
         """Cards in a text, the red ones red."""
         return _RED.sub(lambda card: self.look.paint(card[0], "red"), text)
 
-    def _flowing(self, cells: Iterable[str], indent: int, gap: str = _GAP) -> list[str]:
+    def flowing(self, cells: Iterable[str], indent: int, gap: str = _GAP) -> list[str]:
         """Cells one after another, in as many lines as they need."""
         lines: list[str] = []
         for cell in cells:
@@ -174,17 +175,21 @@ class Screen(Frame):
         groups: dict[str, list[tuple[int, Move]]] = {}
         for number, move in enumerate(actions, 1):
             groups.setdefault(_common(move), []).append((number, move))
-        cells: list[str] = []
+        lines: list[str] = []
         for common, members in groups.items():
+            told = [self._choice(number, move, common) for number, move in members]
             if len(members) == 1:
                 number, move = members[0]
                 bold = self.look.paint(str(number), "bold")
-                cells.append(f"{bold} {self.cards(move)}{self._worth(move)}")
-                continue
-            told = [self._choice(number, move, common) for number, move in members]
-            cells.append(f"{common}: {told[0]}")
-            cells += told[1:]
-        return self._flowing(cells, 1)
+                told = [f"{bold} {self.cards(move)}{self._worth(move)}"]
+            else:
+                told[0] = f"{common}: {told[0]}"
+            # Those that belong together stay together, as far as a line is long enough.
+            group = self.flowing(told, 1)
+            if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.look.width:
+                lines[-1] += _BETWEEN + group.pop(0).lstrip()
+            lines += group
+        return lines
 
     def _choice(self, number: int, move: Move, common: str) -> str:
         rest = move.removeprefix(common).strip()

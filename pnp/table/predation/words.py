@@ -125,7 +125,7 @@ def _several(contest: Contest, typed: Cards) -> tuple[list[str], str]:
     if step == "feed" and len(typed.cards) > 1:
         seat, food = contest.asked.seat, contest.rules.food
         hand, downs = contest.hands[seat], contest.downs[seat]
-        meals = [(card, down or card in downs and card not in hand) for card, down in typed.cards]
+        meals = [(card, down or (card in downs and card not in hand)) for card, down in typed.cards]
         meals.sort(key=lambda meal: (-food[meal[0]], *meal))
         return _tried(contest, [notation.of_card("feed", *meal) for meal in meals])
     return [], ""
