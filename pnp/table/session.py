@@ -93,7 +93,9 @@ class Session:
         self._too_many()
         seat, implied = self.progress.player, self._desk.implied(self.record, self.progress.state)
         if seat.player != ME:
-            self._talk.thinking(self.progress.decision.prompt.removesuffix(" acts"))
+            # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
+            who = self.progress.decision.prompt.removesuffix(" acts").partition(":")[0]
+            self._talk.thinking(who)
             move = companion_move(self._players, self.record, self.progress.state, seat)
             self.progress.play(str(move))
         elif implied:

@@ -189,6 +189,19 @@ def test_the_odds_of_turning_up_a_card() -> None:
     assert "A1 attacks B1: 8 against 5" in told
     assert "(JD) +4 saves it, unless A negates it (" in told
     assert "(KS) +4 saves it for certain." in told
+    assert "(KS) as a Minor Disaster may end the fight." in told
+
+
+def test_the_odds_of_negating_and_modifying() -> None:
+    creatures = {"A": "7H/4C", "B": "2H/7D"}
+    contest = laid_out(creatures, "2C 3C", "", "attack", {"B": "JC 5S"})
+    contest.play(contest.rules.notation.parse("attack A1 B1"))
+    contest.play(contest.rules.notation.parse("boost 2C"))
+    screen = Screen(contest.rules, PLAIN, NAMES)
+    told = "\n".join(odds_pages(screen, contest.observe(1, Random(0)).view, ""))
+    assert "A1 attacks B1: 8 against 7" in told
+    assert "(5S) negates 2C and so saves it for certain." in told
+    assert "(JC) on A1, -1, saves it for certain." in told
 
 
 # --- rules and help -----------------------------------------------------------------------------

@@ -114,7 +114,7 @@ class PredationDesk:
     def thinks(self, record: Record, state: State) -> object:
         """An instruction card stays in force for a whole turn, so its deck must stay the same."""
         player = record.seats[self.decider(record, state)].player
-        return "deck" if player.startswith("instinct") else len(record.moves)
+        return f"deck {record.seed}" if player.startswith("instinct") else len(record.moves)
 
     # --- words ----------------------------------------------------------------------------------
 

@@ -244,9 +244,10 @@ def _flips(screen: Screen, view: Mapping[str, Any]) -> list[str]:
         return [*lines, "   It holds as it is."]
     for name in dict.fromkeys(view["down"]):
         card = rules.names.index(name)
+        lines += _for_certain(rules, fight, name)
+        bonus = rules.bonus[card]
         if not rules.number[card]:
             continue
-        bonus = rules.bonus[card]
         if bonus < lead:
             lines.append(f"   ({name}) +{bonus} is too little to defend with.")
             continue
@@ -255,4 +256,20 @@ def _flips(screen: Screen, view: Mapping[str, Any]) -> list[str]:
         risk = at_least_one(higher, sum(unseen.values()), held)
         can = f", unless {attacker} negates it ({percent(risk)} that it can)"
         lines.append(f"   ({name}) +{bonus} saves it{can if risk else ' for certain'}.")
-    return lines if len(lines) > 1 else [*lines, "   You have no face-down card with a number."]
+    return lines if len(lines) > 1 else [*lines, "   You have no face-down card."]
+
+
+def _for_certain(rules: Rules, fight: FightSeen, name: str) -> list[str]:
+    """What a face-down card can do that nobody can negate."""
+    card, lead, found = rules.names.index(name), fight.attack - fight.defence, list[str]()
+    role = rules.role[card]
+    if fight.boost:
+        boost = rules.names.index(fight.boost)
+        if rules.number[card] > rules.number[boost] and lead <= rules.bonus[boost]:
+            found.append(f"   ({name}) negates {fight.boost} and so saves it for certain.")
+    if role is not None and role.effect == "boost" and lead <= abs(role.amount):
+        whom = fight.defender if role.amount > 0 else fight.attacker
+        found.append(f"   ({name}) on {whom}, {role.amount:+}, saves it for certain.")
+    elif role is not None and role.kind == "environmental":
+        found.append(f"   ({name}) as a {role.name} may end the fight.")
+    return found
