@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from automa.instinct import Pile, compiled
 from pnp.data.card_hunter import Monster
 from pnp.data.card_hunter_automa_deck import AutomaCard, AutomaDeck
 from pnp.data.vocabulary import RAGE
-from pnp.rules import load
 from pnp.rules.kernel import Observation
 
 DECK: Final = "companion"
@@ -69,17 +69,26 @@ class Sight(NamedTuple):
         return min(places, key=lambda place: (min(ahead[place], size - ahead[place]), ahead[place]))
 
 
+@lru_cache(maxsize=32)
+def _longest_bars(monster: Monster) -> Mapping[str, frozenset[str]]:
+    """Where the cards of the Part at each Position strike most often, as its chart shows."""
+    longest: dict[str, frozenset[str]] = {}
+    for place in monster.ring:
+        bars = monster.odds(monster.suit_at(place).id).directions
+        most = max(bars.values())
+        longest[place] = frozenset(at for at, bar in bars.items() if bar == most)
+    return longest
+
+
 def sight(view: Mapping[str, Any], legal: Sequence[str], monster: Monster) -> Sight:
     """What the hunter to act sees, from what lies open for all."""
     hunter, marked = view["turn"], view["attacking"]
-    bars = monster.odds(monster.suit_at(marked).id).directions
-    longest = max(bars.values())
     return Sight(
         hunter=hunter,
         here=view["positions"][hunter],
         ring=tuple(view["parts"]),
         marked=marked,
-        aimed_at=frozenset(place for place, bar in bars.items() if bar == longest),
+        aimed_at=_longest_bars(monster)[marked],
         tokens=view["knockouts"],
         full_health=monster.lives,
         lives=view["lives"],
@@ -189,8 +198,17 @@ VERBS: Final[Mapping[str, Callable[[Sight], str]]] = {
 }
 
 
+@lru_cache(maxsize=4)
+def _compiled(deck: AutomaDeck) -> Mapping[str, Sequence[Callable[[Sight], str]]]:
+    """The lines of each card, ready to follow."""
+    return {
+        card.id: [compiled(line, CONDITIONS, VERBS[line.do]) for line in card.priorities]
+        for card in deck.cards
+    }
+
+
 class CompanionInstinct:
-    """Follows the companion deck."""
+    """Follows the companion deck, for one hunt: against whatever monster it meets there."""
 
     def __init__(
         self,
@@ -201,13 +219,8 @@ class CompanionInstinct:
         deck: AutomaDeck | None = None,
     ) -> None:
         self.deck = deck or printed_deck(game)
-        self._monster = load(game).monster
-        self._compiled = {
-            card.id: [
-                compiled(priority, CONDITIONS, VERBS[priority.do]) for priority in card.priorities
-            ]
-            for card in self.deck.cards
-        }
+        self._monster: Monster | None = None
+        self._compiled = _compiled(self.deck)
         self._pile = Pile(self.deck.pile, seed)
 
     def card(self, round_: int) -> AutomaCard:
@@ -223,6 +236,9 @@ class CompanionInstinct:
         if f"{owner} agree" in actions:
             needs_it = view["lives"][view["turn"]] < view["lives"][owner]
             return actions[f"{owner} agree" if needs_it else f"{owner} refuse"]
+        if self._monster is None:
+            world: Any = observation.imagine(Random(0))
+            self._monster = world.rules.monster
         see = sight(view, tuple(actions), self._monster)
         for priority in self._compiled[self.card(view["round"]).id]:
             text = priority(see)
