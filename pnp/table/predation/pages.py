@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from pnp.rules.predation.rules import Rules
@@ -15,7 +15,7 @@ from pnp.table.pages import command_lines, plain_text
 _PROMPTS: Final = {
     "build": "Build a first creature: attack and defence card, such as '{pair}'",
     "with": "Which defence card goes with it?",
-    "evolve": "Evolve, migrate ('5h/6c' makes a creature), play a card, or pass",
+    "evolve": "{ways}, or pass",
     "attack": "Attack ('{attack}'), or pass",
     "stand": "{fight}. Shall another creature stand in?",
     "boost": "{fight}. Boost it with a card, or pass",
@@ -34,6 +34,7 @@ def prompt(contest: Contest) -> str:
     decision, fight, names = contest.decision, contest.fight, contest.rules.names
     assert decision is not None
     told = _PROMPTS[contest.asked.name].format(
+        ways=_ways({move.verb for move in decision.actions}),
         pair=_pair(contest),
         attack=str(decision.actions[0]).removeprefix("attack ").lower(),
         fight=f"{fight.attacker} attacks {fight.defender}" if fight else "",
@@ -42,6 +43,17 @@ def prompt(contest: Contest) -> str:
         owed=contest.owed,
     )
     return f"{contest.rules.letters[decision.seat]}: {told}"
+
+
+def _ways(verbs: Collection[str]) -> str:
+    """What can be done in the second step."""
+    ways = {
+        "evolve": "evolve",
+        "migrate": "migrate ('5h/6c' makes a creature)",
+        "play": "play a card",
+    }
+    told = ", ".join(words for verb, words in ways.items() if verb in verbs)
+    return told[0].upper() + told[1:]
 
 
 def _pair(contest: Contest) -> str:
