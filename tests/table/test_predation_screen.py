@@ -95,7 +95,7 @@ def test_what_lies_where() -> None:
     assert "trump H>C>D>S>H" in page
     assert "A owes 6 food" in page
     assert "Hand A: 5H 6C 9C   face down: (8S)   (food 28)" in page
-    assert "A: Evolve, migrate ('5h/6c' makes a creature), play a card, or pass" in page
+    assert "A: Evolve, migrate ('5h/6c' makes a creature), or pass" in page
 
 
 def test_like_choices_share_a_line() -> None:

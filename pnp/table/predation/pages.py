@@ -53,7 +53,7 @@ def _ways(verbs: Collection[str]) -> str:
         "play": "play a card",
     }
     told = ", ".join(words for verb, words in ways.items() if verb in verbs)
-    return told[0].upper() + told[1:]
+    return told[:1].upper() + told[1:]
 
 
 def _pair(contest: Contest) -> str:
