@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from pnp.rules.predation.moves import Move, seat_of
+from pnp.rules.predation.moves import LETTERS, Move, seat_of
 from pnp.rules.predation.pieces import Fight, Step
 from pnp.rules.predation.setup import Choices
 from pnp.rules.predation.turn import environmental, play_environmental
@@ -14,23 +14,35 @@ if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
 
 
+_STAGES: Final = {
+    (attacker, defender): (
+        Step("stand", defender),
+        Step("boost", attacker),
+        Step("respond", defender),
+        Step("negate", attacker),
+        Step("outcome", attacker),
+        Step("attack", attacker),
+    )
+    for attacker in range(len(LETTERS))
+    for defender in range(len(LETTERS))
+}
+
+
 def _attack_choices(game: Contest, seat: int, _: str) -> list[Move]:
     """Any number of attacks, each creature once (ruling 10), a new one too (ruling 11)."""
     if game.turns[seat] == 1:
         return []  # ruling 6: not on the player's own first turn
     rules = game.rules
-    mine, attack = rules.creature_names[seat], rules.notation.attack
+    mine, attacks = rules.creature_names[seat], rules.notation.attacks
     targets = [
         rules.creature_names[rival][creature.number]
         for rival in game.rivals(seat)
         for creature in game.creatures[rival]
     ]
-    moves = [
-        attack(mine[creature.number], target)
-        for creature in game.creatures[seat]
-        if not creature.attacked
-        for target in targets
-    ]
+    moves: list[Move] = []
+    for creature in game.creatures[seat]:
+        if not creature.attacked:
+            moves += map(attacks(mine[creature.number]).__getitem__, targets)
     return [*moves, rules.notation.passing] if moves else []
 
 
@@ -38,15 +50,7 @@ def _attack(game: Contest, seat: int, move: Move) -> None:
     game.put(seat, game.creature(move.creature)._replace(attacked=True))
     game.fight = Fight(move.creature, move.target, move.target)
     game.tell("attack", move.creature, move.target)
-    defender = seat_of(move.target)
-    game.then(
-        Step("stand", defender),
-        Step("boost", seat),
-        Step("respond", defender),
-        Step("negate", seat),
-        Step("outcome", seat),
-        Step("attack", seat),
-    )
+    game.then(*_STAGES[seat, seat_of(move.target)])
 
 
 def _stand_choices(game: Contest, seat: int, only: str) -> list[Move]:

@@ -6,8 +6,7 @@ creatures by the letter of their seat and a number ('B2').
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from pnp.data.problems import did_you_mean
@@ -78,8 +77,11 @@ class Notation:
 
     def __init__(self, card_names: Sequence[str]) -> None:
         self.card_names = tuple(card_names)
-        self._made: dict[tuple[object, ...], Move] = {}
-        self._rows: dict[tuple[str, bool], tuple[Move, ...]] = {}
+        self._of_cards: dict[tuple[str, bool], tuple[Move, ...]] = {}
+        self._of_creature: dict[tuple[str, str], Move] = {}
+        self._evolve: dict[tuple[str, str, bool], tuple[Move, ...]] = {}
+        self._attacks: dict[str, Mapping[str, Move]] = {}
+        self._modify: dict[tuple[int, bool], Mapping[str, Move]] = {}
         self._cards = {name.upper(): card for card, name in enumerate(card_names)}
         self.passing = _move(PASS, PASS)
 
@@ -93,49 +95,60 @@ class Notation:
 
     def of_cards(self, verb: str, down: bool = False) -> tuple[Move, ...]:
         """A verb with every card, in their order: quicker for whoever needs several."""
-        row = self._rows.get((verb, down))
+        row = self._of_cards.get((verb, down))
         if row is None:
             names = [self.card_name(card, down) for card in range(len(self.card_names))]
-            row = self._rows[verb, down] = tuple(
+            row = self._of_cards[verb, down] = tuple(
                 _move(f"{verb} {name}", verb, card, down) for card, name in enumerate(names)
             )
         return row
 
     def of_creature(self, verb: str, creature: str) -> Move:
         """A verb and a creature."""
-        key = (verb, creature)
-        move = self._made.get(key)
+        move = self._of_creature.get((verb, creature))
         if move is None:
-            move = self._made[key] = _move(f"{verb} {creature}", verb, creature=creature)
+            move = _move(f"{verb} {creature}", verb, creature=creature)
+            self._of_creature[verb, creature] = move
         return move
 
-    def attack(self, creature: str, target: str) -> Move:
-        """One creature against another."""
-        key = ("attack", creature, target)
-        move = self._made.get(key)
-        if move is None:
-            text = f"attack {creature} {target}"
-            move = self._made[key] = _move(text, "attack", creature=creature, target=target)
-        return move
+    def attacks(self, creature: str) -> Mapping[str, Move]:
+        """One creature against every other."""
+        row = self._attacks.get(creature)
+        if row is None:
+            row = self._attacks[creature] = {
+                target: _move(f"attack {creature} {target}", "attack", -1, False, creature, target)
+                for target in PLACES
+            }
+        return row
 
-    def modify(self, card: int, down: bool, creature: str) -> Move:
-        """A modifier card under a creature."""
-        key = ("play", card, down, creature)
-        move = self._made.get(key)
-        if move is None:
-            text = f"play {self.card_name(card, down)} on {creature}"
-            move = self._made[key] = _move(text, "play", card, down, creature)
-        return move
+    def modify(self, card: int, down: bool) -> Mapping[str, Move]:
+        """A modifier card under every creature."""
+        row = self._modify.get((card, down))
+        if row is None:
+            text = f"play {self.card_name(card, down)} on"
+            row = self._modify[card, down] = {
+                creature: _move(f"{text} {creature}", "play", card, down, creature)
+                for creature in PLACES
+            }
+        return row
 
-    def evolve(self, creature: str, side: str, card: int, drop: bool = False) -> Move:
-        """A higher card in place of one of a creature's cards."""
-        key = ("evolve", creature, side, card, drop)
-        move = self._made.get(key)
-        if move is None:
-            text = f"evolve {creature} {side} {self.card_name(card)}{' drop' if drop else ''}"
-            move = _move(text, "evolve", card, False, creature, "", side, drop)
-            self._made[key] = move
-        return move
+    def evolve(self, creature: str, side: str, drop: bool = False) -> tuple[Move, ...]:
+        """Every card in place of one of a creature's cards, in their order."""
+        row = self._evolve.get((creature, side, drop))
+        if row is None:
+            end = " drop" if drop else ""
+            row = self._evolve[creature, side, drop] = tuple(
+                _move(
+                    f"evolve {creature} {side} {name}{end}",
+                    "evolve",
+                    card,
+                    creature=creature,
+                    side=side,
+                    drop=drop,
+                )
+                for card, name in enumerate(self.card_names)
+            )
+        return row
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -157,13 +170,13 @@ class Notation:
                 found, name = self._card(card), _creature(creature)
                 if found is None or not name or found[1] or drop not in ([], ["drop"]):
                     return None
-                return self.evolve(name, side, found[0], bool(drop))
+                return self.evolve(name, side, bool(drop))[found[0]]
             case ["attack", creature, target]:
                 name, other = _creature(creature), _creature(target)
-                return self.attack(name, other) if name and other else None
+                return self.attacks(name)[other] if name and other else None
             case ["play", card, "on", creature]:
                 found, name = self._card(card), _creature(creature)
-                return self.modify(*found, name) if found and name else None
+                return self.modify(*found)[name] if found and name else None
             case [verb, name] if verb in _CREATURE:
                 creature = _creature(name)
                 return self.of_creature(verb, creature) if creature else None
@@ -202,17 +215,17 @@ class Notation:
         for card, modifies in roles:
             for down in (False, True):
                 if modifies:
-                    yield from (self.modify(card, down, creature) for creature in creatures)
+                    yield from (self.modify(card, down)[creature] for creature in creatures)
                 else:
                     yield self.of_card("play", card, down)
         for creature in creatures:
             for target in creatures:
                 if creature[0] != target[0]:
-                    yield self.attack(creature, target)
+                    yield self.attacks(creature)[target]
             for side in SIDES:
                 for card in parts:
-                    yield self.evolve(creature, side, card)
-                    yield self.evolve(creature, side, card, True)
+                    yield self.evolve(creature, side)[card]
+                    yield self.evolve(creature, side, True)[card]
 
 
 def name_of(seat: int, number: int) -> str:
@@ -222,13 +235,18 @@ def name_of(seat: int, number: int) -> str:
 
 def seat_of(creature: str) -> int:
     """Whose creature it is."""
-    return LETTERS.index(creature[0])
+    return PLACES[creature][0]
 
 
-_NAME: Final = re.compile(f"[{LETTERS}][1-{MOST_CREATURES}]")
+PLACES: Final = {
+    name_of(seat, number): (seat, number)
+    for seat in range(len(LETTERS))
+    for number in range(1, MOST_CREATURES + 1)
+}
+"""The seat and the number of every creature by its name."""
 
 
 def _creature(word: str) -> str:
     """The name of a creature, if it is one."""
     name = word.upper()
-    return name if _NAME.fullmatch(name) else ""
+    return name if name in PLACES else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from pnp.data.predation import Predation
@@ -43,6 +44,19 @@ class Rules:
         self.number = [rank.number for _ in suits for rank in ranks] + [0]
         self.suit = [at for at, _ in enumerate(suits) for _ in ranks] + [NO_SUIT]
         self.food = [data.food_of(number) for number in self.number[:-1]] + [data.food.joker]
+        in_order = sorted(
+            (-food, card, down)
+            for card, food in enumerate(self.food)
+            if food
+            for down in (False, True)
+        )
+        self.meals = [notation.of_card("feed", card, down) for _, card, down in in_order]
+        """Every card to feed, the most nourishing first."""
+        self.meal = [
+            {move.card: at for at, move in enumerate(self.meals) if move.down == down}
+            for down in (False, True)
+        ]
+        """The place of each card among the meals, open and face down."""
         self.bonus = [data.bonus_of(number) for number in self.number[:-1]] + [0]
         roles = [data.special_of(rank.id) for rank in ranks]
         every = [*(roles * len(suits)), data.special_of(JOKER)]
@@ -70,6 +84,8 @@ class Rules:
         """The cards to which each card can evolve (ruling 8)."""
         self.tier_of_sum = [data.tier_of(total) for total in range(data.highest_sum + 1)]
         self.highest_sum = {row.tier: row.up_to for row in data.tiers} | {0: 0}
+        self.migrant_sum = [self.highest_sum[tier] for tier in self.tier_of_sum]
+        """The highest sum in the tier of each sum."""
         index = {suit.id: at for at, suit in enumerate(suits)}
         self.beats = [index[suit.trumps] for suit in suits]
         # --- setup
@@ -118,11 +134,29 @@ class Rules:
 
     def can_build(self, numbers: list[int], creatures: int) -> bool:
         """Whether so many first creatures can be built of cards with these numbers."""
-        if not creatures:
-            return True
-        # The lowest cards, the lowest of them with the highest: no other pairing is easier.
-        lowest = sorted(numbers)[: 2 * creatures]
-        if len(lowest) < 2 * creatures:
-            return False
-        most = self.first_sum
-        return all(lowest[at] + lowest[-1 - at] <= most for at in range(creatures))
+        return not creatures or bool(self.pairs(numbers, creatures))
+
+    def pairs(self, numbers: list[int], creatures: int) -> Mapping[int, Collection[int]]:
+        """What the first of so many creatures can be built of: defence numbers by attack number.
+
+        What is left is enough for the other ones.
+        """
+        return _pairs(tuple(sorted(numbers)), creatures, self.first_sum)
+
+
+@lru_cache(maxsize=1024)  # of the few low numbers there are, the same come again and again
+def _pairs(numbers: tuple[int, ...], creatures: int, most: int) -> Mapping[int, Collection[int]]:
+    pairs: dict[int, set[int]] = {}
+    for attack in set(numbers):
+        others = _without(numbers, attack)
+        for defence in set(others):
+            if attack + defence <= most:
+                rest = _without(others, defence)
+                if creatures == 1 or _pairs(rest, creatures - 1, most):
+                    pairs.setdefault(attack, set()).add(defence)
+    return pairs
+
+
+def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    at = numbers.index(number)
+    return numbers[:at] + numbers[at + 1 :]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -39,14 +38,20 @@ def _deal_low(game: Contest, seat: int, cards: int) -> None:
     for _ in range(cards):
         card = game.dealer.pick(question, heap)
         heap.remove(card)
-        insort(pool, card)
+        pool.append(card)
+    pool.sort()
     game.tell("dealt", seat, tuple(pool))
 
 
 def _can_build(game: Contest, seat: int) -> bool:
     rules = game.rules
     numbers = [rules.number[card] for card in game.pools[seat]]
-    return rules.can_build(numbers, rules.data.setup.creatures - len(game.creatures[seat]))
+    return rules.can_build(numbers, _left(game, seat))
+
+
+def _left(game: Contest, seat: int) -> int:
+    """How many creatures a seat has still to build."""
+    return game.rules.data.setup.creatures - len(game.creatures[seat])
 
 
 def _redraw(game: Contest, seat: int, _: str) -> None:
@@ -66,26 +71,8 @@ def _redraw(game: Contest, seat: int, _: str) -> None:
 def _builds(game: Contest, seat: int, _: str) -> list[Move]:
     """The attack cards with which a first creature can be built."""
     pool, number, build = game.pools[seat], game.rules.number, game.rules.notation.of_cards("build")
-    numbers = [number[card] for card in pool]
-    able = {attack for attack in set(numbers) if _partners(game, seat, attack, numbers)}
-    return [build[card] for card in dict.fromkeys(pool) if number[card] in able]
-
-
-def _partners(game: Contest, seat: int, attack: int, numbers: list[int]) -> set[int]:
-    """What goes with an attack number, itself among these, and leaves enough for others."""
-    rules = game.rules
-    rest = _without(numbers, attack)
-    fitting = {number for number in rest if number <= rules.first_sum - attack}
-    left = rules.data.setup.creatures - len(game.creatures[seat]) - 1
-    if left:
-        return {number for number in fitting if rules.can_build(_without(rest, number), left)}
-    return fitting
-
-
-def _without(numbers: list[int], number: int) -> list[int]:
-    rest = numbers.copy()
-    rest.remove(number)
-    return rest
+    pairs = game.rules.pairs([number[card] for card in pool], _left(game, seat))
+    return [build[card] for card in dict.fromkeys(pool) if number[card] in pairs]
 
 
 def _build(game: Contest, seat: int, move: Move) -> None:
@@ -98,7 +85,8 @@ def partners(game: Contest, seat: int) -> list[Move]:
     """The defence cards for the first creature that is being built."""
     number, with_card = game.rules.number, game.rules.notation.of_cards("with")
     attack, pool = number[game.chosen[0][0]], game.pools[seat]
-    fitting = _partners(game, seat, attack, [attack, *[number[card] for card in pool]])
+    numbers = [attack, *[number[card] for card in pool]]
+    fitting = game.rules.pairs(numbers, _left(game, seat))[attack]
     return [with_card[card] for card in dict.fromkeys(pool) if number[card] in fitting]
 
 
@@ -119,8 +107,7 @@ def _shuffle(game: Contest, seat: int, _: str) -> None:
     game.deck += game.heap
     game.heap = []
     for at in game.everyone(seat):
-        for _card in range(game.rules.data.setup.hand):
-            game.draw(at)
+        game.draw(at, game.rules.data.setup.hand)
         game.tell("hand", at, tuple(game.hands[at]))
     game.then(Step("turn", seat))
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
 from pnp.rules.predation import fight, setup, turn
-from pnp.rules.predation.moves import Move, seat_of
+from pnp.rules.predation.moves import LETTERS, PLACES, Move, seat_of
 from pnp.rules.predation.pieces import Creature, Fight, Step
 from pnp.rules.predation.rules import Rules
 
@@ -23,7 +23,11 @@ if TYPE_CHECKING:
     from pnp.rules.predation.view import Sight
 
 _CHOICES: Final = {**setup.CHOICES, **turn.CHOICES, **fight.CHOICES}
-_PROMPTS: Final = {**setup.PROMPTS, **turn.PROMPTS, **fight.PROMPTS}
+_PROMPTS: Final = {
+    (name, seat): f"{letter}: {prompt}"
+    for name, prompt in {**setup.PROMPTS, **turn.PROMPTS, **fight.PROMPTS}.items()
+    for seat, letter in enumerate(LETTERS)
+}
 _VERBS: Final = {**setup.VERBS, **turn.VERBS, **fight.VERBS}
 
 
@@ -117,8 +121,7 @@ class Contest:
 
     def _ask(self, moves: list[Move]) -> None:
         step = self.asked
-        prompt = f"{self.rules.letters[step.seat]}: {_PROMPTS[step.name]}"
-        self.decision = Decision(step.seat, prompt, tuple(moves))
+        self.decision = Decision(step.seat, _PROMPTS[step.name, step.seat], tuple(moves))
 
     def then(self, *steps: Step) -> None:
         """These are next, in their order, before anything else."""
@@ -133,8 +136,8 @@ class Contest:
 
     def find(self, name: str) -> Creature | None:
         """The creature of that name, if it is still on the table."""
-        number = int(name[1:])
-        for creature in self.creatures[seat_of(name)]:
+        seat, number = PLACES[name]
+        for creature in self.creatures[seat]:
             if creature.number == number:
                 return creature
         return None
@@ -144,6 +147,14 @@ class Contest:
         found = self.find(name)
         assert found is not None
         return found
+
+    def all_creatures(self) -> list[str]:
+        """The names of all creatures on the table."""
+        return [
+            names[creature.number]
+            for names, row in zip(self.rules.creature_names, self.creatures, strict=True)
+            for creature in row
+        ]
 
     def put(self, seat: int, creature: Creature) -> None:
         """Put a changed creature where it was, or a new one last."""
@@ -156,8 +167,10 @@ class Contest:
 
     def arrive(self, seat: int, attack: int, defence: int) -> str:
         """A new creature, under the lowest free number; its name."""
-        taken = {creature.number for creature in self.creatures[seat]}
-        number = next(n for n in range(1, 100) if n not in taken)
+        taken = [creature.number for creature in self.creatures[seat]]
+        number = 1
+        while number in taken:
+            number += 1
         self.creatures[seat].append(Creature(number, attack, defence))
         return self.rules.creature_names[seat][number]
 
@@ -170,17 +183,22 @@ class Contest:
             self.discard.append(gone.modifier)
         self.tell("lost", name, why)
 
-    def draw(self, seat: int) -> int | None:
-        """A card from the deck, or from the discard pile made a deck again (ruling 28)."""
-        if not self.deck:
-            if not self.discard:
-                return None
-            self.deck, self.discard = self.discard, []
-            self.tell("reshuffled")
-        card: int = self.dealer.pick(self.rules.draws[seat], self.deck)
-        self.deck.remove(card)
-        insort(self.hands[seat], card)
-        return card
+    def draw(self, seat: int, cards: int) -> tuple[int, ...]:
+        """Cards from the deck, and from the discard pile made a deck again (ruling 28)."""
+        question, drawn = self.rules.draws[seat], []
+        for _ in range(cards):
+            if not self.deck:
+                if not self.discard:
+                    break
+                self.deck, self.discard = self.discard, []
+                self.tell("reshuffled")
+            card = self.dealer.pick(question, self.deck)
+            self.deck.remove(card)
+            drawn.append(card)
+        hand = self.hands[seat]
+        hand += drawn
+        hand.sort()
+        return tuple(drawn)
 
     def spend(self, seat: int, card: int, down: bool) -> None:
         """A card is used: it lies open until the end of the turn (ruling 30)."""
@@ -197,18 +215,16 @@ class Contest:
 
     def tier_sum(self, seat: int) -> int:
         """The combined tier of a seat's creatures."""
-        tier = self.rules.tier
-        return sum([tier(creature) for creature in self.creatures[seat]])
+        return sum(self.rules.tiers(self.creatures[seat]))
 
     def strongest(self, seat: int) -> int:
         """The tier of a seat's strongest creature; 0 if it has none."""
-        tier = self.rules.tier
-        return max([tier(creature) for creature in self.creatures[seat]], default=0)
+        return max(self.rules.tiers(self.creatures[seat]), default=0)
 
     def rivals(self, seat: int) -> list[int]:
         """The other seats that are still in the game, in the order of play."""
-        players, alive = self.rules.players, self.alive
-        return [at for n in range(1, players) if alive[at := (seat + n) % players]]
+        alive = self.alive
+        return [at for at in self.rules.after[seat] if alive[at]]
 
     def everyone(self, seat: int) -> list[int]:
         """The seats that are still in the game, this one first."""
@@ -263,15 +279,14 @@ class Contest:
 
         world = self._twin(SeededDealer(rng))
         world._unmake_choice(seat)
-        for cards in (world.deck, world.heap, *world._hidden_from(seat)):
-            cards.sort()
-        world.deal_hidden(seat, rng)
+        # Sorted, since the order in which hidden cards lie would tell where they came from.
+        world._deal_hidden(seat, rng, in_order=True)
         return Sight(world, seat)
 
     def imagined(self, seat: int, rng: Random) -> Contest:
         """A game that looks the same from a seat, with everything else dealt anew."""
         twin = self._twin(SeededDealer(rng))
-        twin.deal_hidden(seat, rng)
+        twin._deal_hidden(seat, rng)
         return twin
 
     def _hidden_from(self, seat: int) -> list[list[int]]:
@@ -296,31 +311,29 @@ class Contest:
             name = "build" if self.asked.about == "build" else "evolve"
             self.asked = Step(name, chooser)
 
-    def deal_hidden(self, seat: int, rng: Random) -> None:
+    def _deal_hidden(self, seat: int, rng: Random, in_order: bool = False) -> None:
         """Deal everything anew that a seat cannot see."""
-        chance = rng.random
-        building = any(self.pools)
-        rest = self.heap if building else self.deck
+        rest = self.heap if any(self.pools) else self.deck
         zones = [zone for zone in self._hidden_from(seat) if zone]
         for zone in zones:
             rest += zone
-        while True:
-            last = len(rest) - 1
-            for zone in zones:
-                for at in range(len(zone)):
-                    # The card drawn changes places with the last one, which is then out of reach.
-                    drawn = int(chance() * (last + 1))
-                    zone[at] = rest[drawn]
-                    rest[drawn] = rest[last]
-                    rest[last] = zone[at]
-                    last -= 1
-            if not building or self._can_all_build(seat):
+        if in_order:
+            rest.sort()
+        left = _deal(zones, rest, rng)
+        deals = 1
+        while not self._can_be(seat):
+            if deals == _MOST_DEALS and rest is self.deck:
+                left = self._deal_best(zones, rest)
                 break
-        del rest[last + 1 :]
-        for zone in zones:
-            zone.sort()
-        if self.decision is not None and self.asked.seat != seat:
-            self._ask_anew()
+            left = _deal(zones, rest, rng)
+            deals += 1
+        del rest[left:]
+
+    def _can_be(self, seat: int) -> bool:
+        """Whether a world that was dealt anew agrees with what a seat has seen of the others."""
+        if any(self.pools):
+            return self._can_all_build(seat) and self._can_choose(seat)
+        return self._can_choose(seat)
 
     def _can_all_build(self, seat: int) -> bool:
         """Whoever could not build would have said so (ruling 4)."""
@@ -331,21 +344,49 @@ class Contest:
                 return False
         return True
 
-    def _ask_anew(self) -> None:
-        """What somebody else can choose depends on the cards that they are imagined to have."""
+    def _can_choose(self, seat: int, least: int = 2) -> bool:
+        """Ask somebody else anew; whoever is asked has a choice, and to feed has enough."""
         step = self.asked
+        if self.decision is None or step.seat == seat:
+            return True
         if step.name == "feed":
-            self._feed_enough(step.seat)
-        self._ask(_CHOICES[step.name](self, step.seat, step.about or "again") or [])
+            larder = self.hands[step.seat] + self.downs[step.seat]
+            if sum([self.rules.food[card] for card in larder]) < self.owed:
+                return False
+            step = step._replace(about="again")
+        moves = _CHOICES[step.name](self, step.seat, step.about)
+        if not moves or len(moves) < least:
+            return False
+        self._ask(moves)
+        return True
 
-    def _feed_enough(self, seat: int) -> None:
-        """Whoever chooses what to feed has enough: swap cards for better ones until it is so."""
-        food, zones, deck = self.rules.food, (self.hands[seat], self.downs[seat]), self.deck
-        while sum(food[card] for zone in zones for card in zone) < self.owed:
-            zone = min((zone for zone in zones if zone), key=lambda zone: food[zone[0]])
-            poor = min(zone, key=lambda card: food[card])
-            rich = max(deck, key=lambda card: food[card])
-            zone.remove(poor)
-            deck.remove(rich)
-            insort(zone, rich)
-            deck.append(poor)
+    def _deal_best(self, zones: list[list[int]], rest: list[int]) -> int:
+        """A world for unlikely positions: whoever is asked gets the highest cards there are."""
+        asked = self.asked.seat
+        owned = (self.hands[asked], self.downs[asked], self.pools[asked])
+        rest.sort(key=self.rules.number.__getitem__)
+        left = len(rest)
+        for zone in sorted(zones, key=lambda zone: not any(zone is own for own in owned)):
+            zone[:] = sorted(rest[left - len(zone) : left])
+            left -= len(zone)
+        self._can_choose(-1, least=1)
+        return left
+
+
+_MOST_DEALS: Final = 1000
+"""Deals of the hidden cards before one that fits is made up."""
+
+
+def _deal(zones: list[list[int]], rest: list[int], rng: Random) -> int:
+    """Deal anew from the rest, which keeps all cards; how many at its front were not dealt."""
+    chance, left = rng.random, len(rest)
+    for zone in zones:
+        for at in range(len(zone)):
+            # The card drawn changes places with the last one, which is then out of reach.
+            drawn = int(chance() * left)
+            left -= 1
+            zone[at] = rest[drawn]
+            rest[drawn] = rest[left]
+            rest[left] = zone[at]
+        zone.sort()
+    return left

@@ -31,8 +31,8 @@ def _turn(game: Contest, seat: int, _: str) -> None:
 
 
 def _draw(game: Contest, seat: int, _: str) -> None:
-    drawn = [game.draw(seat) for _card in range(game.rules.data.turn.draw)]
-    game.tell("drew", seat, tuple(card for card in drawn if card is not None))
+    drawn = game.draw(seat, game.rules.data.turn.draw)
+    game.tell("drew", seat, drawn)
 
 
 # --- 2. Evolve, or migrate, or play an environmental card ---------------------------------------
@@ -53,16 +53,20 @@ def _evolutions(game: Contest, seat: int) -> list[Move]:
     """A card from the hand that is a little higher than one of a creature's (ruling 8)."""
     rules, hand = game.rules, dict.fromkeys(game.hands[seat])
     names, successors, evolve = rules.creature_names[seat], rules.successors, rules.notation.evolve
-    moves = []
+    moves: list[Move] = []
     for creature in game.creatures[seat]:
         name = names[creature.number]
         for side, old in (("attack", creature.attack), ("defence", creature.defence)):
             higher = successors[old]
-            for card in hand:
-                if card in higher:
-                    moves.append(evolve(name, side, card))
-                    if creature.modifier >= 0:
-                        moves.append(evolve(name, side, card, True))
+            cards = [card for card in hand if card in higher]
+            if not cards:
+                continue
+            keep = evolve(name, side)
+            if creature.modifier < 0:
+                moves += [keep[card] for card in cards]
+            else:
+                drop = evolve(name, side, True)
+                moves += [move for card in cards for move in (keep[card], drop[card])]
     return moves
 
 
@@ -84,8 +88,13 @@ def _evolve(game: Contest, seat: int, move: Move) -> None:
 
 def highest_migrant(game: Contest, seat: int) -> int:
     """The highest sum of a creature that may migrate (ruling 9: modifiers do not count)."""
-    tier = max([game.strongest(rival) for rival in game.rivals(seat)], default=0)
-    return game.rules.highest_sum[tier]
+    number = game.rules.number
+    sums = [
+        number[creature.attack] + number[creature.defence]
+        for rival in game.rivals(seat)
+        for creature in game.creatures[rival]
+    ]
+    return game.rules.migrant_sum[max(sums, default=0)]
 
 
 def _migrants(game: Contest, seat: int) -> list[int]:
@@ -144,13 +153,13 @@ def environmental(game: Contest, cards: Sequence[int], down: bool) -> list[Move]
     rules = game.rules
     notation, effect = rules.notation, rules.effect
     moves: list[Move] = []
+    targets: list[str] = []
     for card in dict.fromkeys([card for card in cards if effect[card]]):
         if not rules.modifies[card]:
             moves.append(notation.of_card("play", card, down))
             continue
-        for seat, row in enumerate(game.creatures):
-            names = rules.creature_names[seat]
-            moves += [notation.modify(card, down, names[creature.number]) for creature in row]
+        targets = targets or game.all_creatures()
+        moves += map(notation.modify(card, down).__getitem__, targets)
     return moves
 
 
@@ -216,8 +225,7 @@ def _gather(game: Contest, seat: int, _: str) -> None:
         game.deck += cards
         cards.clear()
     for at in game.everyone(seat):
-        for _card in range(sizes[at]):
-            game.draw(at)
+        game.draw(at, sizes[at])
         game.tell("hand", at, tuple(game.hands[at]))
 
 
@@ -281,23 +289,24 @@ def food_owed(game: Contest, seat: int) -> int:
 
 
 def _meals(game: Contest, seat: int) -> list[Move]:
-    food, of_card = game.rules.food, game.rules.notation.of_card
-    larder = [(-food[card], card, False) for card in game.hands[seat] if food[card]]
-    larder += [(-food[card], card, True) for card in game.downs[seat] if food[card]]
+    rules = game.rules
+    food, (open_meal, down_meal) = rules.food, rules.meal
+    larder = [open_meal[card] for card in game.hands[seat] if food[card]]
+    larder += [down_meal[card] for card in game.downs[seat] if food[card]]
     larder.sort()
     if game.chosen:
         card, down = game.chosen[-1]
-        last = (-food[card], card, down)
+        last = rules.meal[down][card]
         larder = [meal for meal in larder if meal >= last]
-    left = -sum([meal[0] for meal in larder])
+    meals = [rules.meals[meal] for meal in larder]
+    left = sum([food[move.card] for move in meals])
     moves: list[Move] = []
-    for meal in larder:
+    for move in meals:
         if left < game.owed:
             break  # from here on the cards would not do
-        move = of_card("feed", meal[1], meal[2])
         if not moves or moves[-1] is not move:
             moves.append(move)
-        left += meal[0]
+        left -= food[move.card]
     return moves
 
 
@@ -371,22 +380,18 @@ def _check_winner(game: Contest, seat: int) -> None:
     if len(left) == 1:
         game.end(left, wins.extinction.name)
         return
-    tiers = {at: game.rules.tiers(game.creatures[at]) for at in left}
-    strongest = {at: max(tiers[at]) for at in left}
-    combined = {at: sum(tiers[at]) for at in left}
-    for at in left:
-        others = [other for other in left if other != at]
-        if strongest[at] >= wins.apex.tier and all(
-            strongest[other] < wins.apex.rival_tier for other in others
-        ):
+    tiers = [game.rules.tiers(game.creatures[at]) for at in left]
+    for at, mine in zip(left, tiers, strict=True):
+        others = [theirs for theirs in tiers if theirs is not mine]
+        if max(mine) >= wins.apex.tier and max(map(max, others)) < wins.apex.rival_tier:
             game.end([at], wins.apex.name)
             return
-        if combined[at] - max([combined[other] for other in others]) >= wins.dominance.lead:
+        if sum(mine) - max(map(sum, others)) >= wins.dominance.lead:
             game.end([at], wins.dominance.name)
             return
     if game.round >= game.rules.data.turn_limit:  # ruling 39
-        most = max(combined.values())
-        best = [at for at in left if combined[at] == most]
+        most = max(map(sum, tiers))
+        best = [at for at, mine in zip(left, tiers, strict=True) if sum(mine) == most]
         reason = "the highest combined tier after the last turn"
         if len(best) == 1:
             game.end(best, reason)
