@@ -92,7 +92,7 @@ def test_a_correction_needs_real_cards(opening: Hunt) -> None:
     [
         ("m", "'m' could be 'move east' or 'move west'."),
         ("m n", "'J move north' is not allowed: moving is one step clockwise or anticlockwise."),
-        ("Q light", "'Q light' is not allowed: characters act in the order J-Q-K, and it is J's"),
+        ("Q light", "'Q light' is not allowed: hunters act in the order J-Q-K, and it is J's"),
         ("d for k", "'J drink for K' is not allowed: K is not in the same Position."),
         ("J agree", "'J agree' is not allowed: nobody has asked for a Potion."),
         ("0", "There is no action 0, only 1 to 8."),

@@ -34,7 +34,7 @@ def test_what_is_not_allowed_is_refused_with_its_rule_and_changes_nothing() -> N
     before = text_of(hunt(7))
     session = sit(hunt(7), guest)
     assert guest.mistakes == [
-        "'J move north' is not allowed: a Position never hosts more than 2 characters.",
+        "'J move north' is not allowed: a Position never hosts more than 2 hunters.",
         "'dance' means nothing here; 'help' lists what you can type.",
     ]
     assert text_of(session.record) == before

@@ -24,12 +24,12 @@ def why_not(hunt: Hunt, action: HunterAction) -> str:
         return "nobody has asked for a Potion"
     letter = rules.letters[hunt.turn]
     if action.hunter != letter:
-        return f"characters act in the order {'-'.join(rules.letters)}, and it is {letter}'s turn"
+        return f"hunters act in the order {'-'.join(rules.letters)}, and it is {letter}'s turn"
     here = hunt.positions[hunt.turn]
     if isinstance(action, Move):
         if action.to not in ((here + 1) % len(rules.ring), (here - 1) % len(rules.ring)):
             return "moving is one step clockwise or anticlockwise"
-        return f"a Position never hosts more than {rules.limit} characters"
+        return f"a Position never hosts more than {rules.limit} hunters"
     if isinstance(action, LightAttack):
         return "a light attack needs a card in the Part"
     if isinstance(action, HeavyAttack):
@@ -46,4 +46,4 @@ def _why_not_drink(hunt: Hunt, action: Drink) -> str:
         return f"{rules.letters[action.owner]} has no Potion left"
     if action in hunt.refused:
         return f"{rules.letters[action.owner]} has refused"
-    return "another character's Potion cures its owner or the one who uses it"
+    return "another hunter's Potion cures its owner or the one who uses it"
