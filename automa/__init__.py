@@ -41,7 +41,7 @@ def player(
     """
     kind, _, given = LEVELS.get(name, name).partition(":")
     if kind not in PLAYERS:
-        known = [*PLAYERS, *LEVELS]
+        known = (*LEVELS, *PLAYERS)
         raise PnpError(f"there is no player '{name}'", hint=did_you_mean(kind, known))
     module, _, factory = PLAYERS[kind].partition(":")
     found = getattr(import_module(module), factory)

@@ -123,6 +123,19 @@ def _refuse(*messages: str, before: str = "") -> int:
     return 2
 
 
+def _in_plain_words(message: str) -> str:
+    """What the library that reads options says, in words for people who write none."""
+    import re
+
+    for theirs, ours in (
+        (r"is not a valid (int range|integer)", "is not a whole number"),
+        (r"is not a valid float( range)?", "is not a number"),
+        (r"is not in the range (\S+)<=x<=(\S+)", r"is not from \1 to \2"),
+    ):
+        message = re.sub(theirs, ours, message)
+    return message
+
+
 def _refuse_usage(error: TyperException) -> int:
     message = error.format_message()
     if message.startswith("Usage:"):  # no command at all: the menu
@@ -130,5 +143,5 @@ def _refuse_usage(error: TyperException) -> int:
         return 2
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "pnp"
-    told = message[:1].lower() + message[1:].removesuffix(".")
+    told = _in_plain_words(message[:1].lower() + message[1:].removesuffix("."))
     return _refuse(told, f"`{command} --help` shows what can be written here")

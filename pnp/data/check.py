@@ -319,10 +319,15 @@ def _listed(words: list[str]) -> str:
 def _numbers(whole: bool, low: float | None, high: float | None) -> str:
     noun = "a whole number" if whole else "a number"
     if low is not None and high is not None:
-        return f"{noun} from {low:g} to {high:g}"
+        return f"{noun} from {_written(low)} to {_written(high)}"
     if low is not None:
-        return f"{noun} of at least {low:g}"
-    return f"{noun} of at most {high:g}" if high is not None else noun
+        return f"{noun} of at least {_written(low)}"
+    return f"{noun} of at most {_written(high)}" if high is not None else noun
+
+
+def _written(number: float) -> str:
+    """A number as people write it, however large."""
+    return str(number) if isinstance(number, int) else f"{number:g}"
 
 
 def _span(low: int, high: int | None, unit: str) -> str:

@@ -62,10 +62,13 @@ class PnpError(Exception):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A suggestion for a mistyped word, or the whole short list when nothing is close."""
+    """A suggestion for a mistyped word, or the whole short list when nothing is close.
+
+    A tuple keeps its order, which means something: easy, normal, hard.
+    """
     import difflib
 
-    names = sorted(known)
+    names = list(known) if isinstance(known, tuple) else sorted(known)
     if len(word) > 80:  # no slip of the fingers, and slow to compare
         return ""
     close = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
