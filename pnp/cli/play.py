@@ -99,26 +99,29 @@ def play(
     }
     wishes = {name: wish for name, wish in every.items() if wish is not None}
     if resume is not None:
-        fixed = {"GAME": game, "--seed": seed, "--table": table or None}
+        fixed = {"--seed": seed, "--table": table or None}
         given = [name for name, value in fixed.items() if value is not None]
-        record = _resumed(resume, [*given, *(f"--{name}" for name in wishes)])
+        record = _resumed(resume, game, [*given, *(f"--{name}" for name in wishes)])
     else:
         record = _new(game, wishes, seed, table)
     from pnp.table.companions import check_players
     from pnp.table.keeping import Keeper, check_free
 
-    check_players(record)
+    check_players(record, resume)
     if save is not None and save != resume:
         check_free(save)
     _evening(record, Keeper(save or resume), _talk(moves), hints)
 
 
-def _resumed(path: Path, given: list[str]) -> Record:
-    from pnp.table.records import load
+def _resumed(path: Path, game: str | None, given: list[str]) -> Record:
+    from pnp.table.keeping import reopen
 
     if given:
         raise PnpError(f"a game that is resumed is as it was; leave out {', '.join(given)}")
-    return load(path)
+    record = reopen(path)
+    if game not in (None, record.game.name):
+        raise PnpError(f"{path} is a game of {record.game.name}, not of {game}")
+    return record
 
 
 def _new(name: str | None, wishes: Mapping[str, Any], seed: int | None, table: bool) -> Record:

@@ -17,12 +17,12 @@ def replay(
     """Tell a saved game again, and check every move of it."""
     import sys
 
+    from pnp.table.keeping import reopen
     from pnp.table.look import is_at_terminal, look_of_terminal
-    from pnp.table.records import load
     from pnp.table.replaying import show_record, step_through
     from pnp.table.talk import Audience, Terminal
 
-    record = load(file)
+    record = reopen(file)
     if step and is_at_terminal(sys.stdin) and sys.stdout is not None:
         step_through(record, Terminal(look_of_terminal))
     elif step:

@@ -6,9 +6,12 @@ a hint never changes the next card, and a game that is resumed goes on as it wou
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
+from pnp.data.problems import PnpError
+from pnp.data.yaml_source import read
 from pnp.rules.kernel import State
 from pnp.table.records import ME, Record, Seat
 
@@ -29,10 +32,18 @@ def automas(name: str, *, seed: int = 0, game: str) -> Any:
     return automa.player(name, seed=seed, game=game)
 
 
-def check_players(record: Record) -> None:
-    """PnpError if a seat is given to a player that does not exist."""
-    for player in {seat.player for seat in record.seats.values()} - {ME}:
-        automas(player, game=record.game.name)
+def check_players(record: Record, file: Path | None = None) -> None:
+    """PnpError if a seat is given to a player that does not exist, with its place in the file."""
+    for name, seat in record.seats.items():
+        try:
+            if seat.player != ME:
+                automas(seat.player, game=record.game.name)
+        except PnpError as error:
+            if file is None:
+                raise
+            problem = error.problems[0]
+            place = read(file).place_of((record.desk.seats_field, name, "player"))
+            raise PnpError(problem.message, place, hint=problem.hint) from None
 
 
 def number_for(*words: object) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
-from pnp.data.problems import Place, PnpError
-from pnp.table.records import Record, load, save, text_of
+from pnp.data.problems import Place, PnpError, Problem
+from pnp.table.records import Record, load, save, spare, text_of
 
 
 class Keeper:
@@ -20,7 +22,10 @@ class Keeper:
 
     def suggestion(self, record: Record) -> Path:
         """A file that is not there yet."""
-        return free_name(self._like or Path(f"{record.desk.noun}.yaml"))
+        return free_name(self._name(record))
+
+    def _name(self, record: Record) -> Path:
+        return self._like or Path(f"{record.desk.noun}.yaml")
 
     def keep(self, record: Record) -> None:
         """Bring the file up to date, if there is one; what was in it before goes to FILE.bak."""
@@ -57,19 +62,43 @@ class Keeper:
         self._forgotten = True
 
     def rescue(self, record: Record) -> Path | None:
-        """Keep a game that was broken off; None if there is nothing to keep, or nobody wants it."""
+        """Keep a game that was broken off; None if there is nothing to keep, or nobody wants it.
+
+        Where the very same was broken off before, as by a script that fails again, it is there.
+        """
         if self._forgotten or not (record.moves or record.cards):
             return None
+        if self.path is None:
+            text = text_of(record).encode()
+            for path in _names(self._name(record)):
+                if not path.exists():
+                    break
+                if path.is_file() and path.read_bytes() == text:
+                    return path
         return self.save(record, None)
 
 
 def free_name(path: Path) -> Path:
     """The path, or the first like it that is not taken: hunt.yaml, hunt-2.yaml, ..."""
-    number, free = 1, path
-    while free.exists():
-        number += 1
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return free
+    return next(name for name in _names(path) if not name.exists())
+
+
+def _names(path: Path) -> Iterator[Path]:
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def reopen(path: Path) -> Record:
+    """The record in a file; PnpError that also says whether there is an older one beside it."""
+    try:
+        return load(path)
+    except PnpError as error:
+        older = spare(path) if path.name else path
+        if older == path or not older.is_file():
+            raise
+        told = Problem("holds how it stood earlier", Place(str(older)))
+        raise PnpError.of([*error.problems, told]) from None
 
 
 def check_free(path: Path) -> None:

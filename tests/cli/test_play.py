@@ -162,16 +162,29 @@ def test_hints() -> None:
         (["card-huntr"], "pnp: there are no rules for 'card-huntr' (did you mean 'card-hunter'?)"),
         (["card-hunter", "--difficulty", "hrd"], "pnp: difficulty cannot be 'hrd'"),
         (["card-hunter", "--level", "hrd"], "pnp: level cannot be 'hrd' (did you mean 'hard'?)"),
-        (["card-hunter", "--seed", "x"], "pnp: invalid value for '--seed'"),
-        (["card-hunter", "--seed", "-1"], "pnp: invalid value for '--seed'"),
+        (
+            ["card-hunter", "--seed", "x"],
+            "pnp: invalid value for '--seed': 'x' is not a whole number",
+        ),
+        (
+            ["card-hunter", "--seed", "-1"],
+            "pnp: invalid value for '--seed': -1 is not from 0 to 999999999",
+        ),
         (["card-hunter", "--table", "--seed", "1"], "pnp: real cards have no seed"),
         (["card-hunter", "--hunters", "joker=me"], "pnp: there is no hunter 'joker'"),
         (["card-hunter", "--hunters", "jack"], "pnp: 'jack' does not say who plays"),
         (["card-hunter", "--hunters", "j=me,jack=me"], "pnp: the hunter 'jack' is given twice"),
-        (["card-hunter", "--hunters", "jack=genius"], "pnp: there is no player 'genius'"),
+        (
+            ["card-hunter", "--hunters", "jack=genius"],
+            "pnp: there is no player 'genius' (one of: me, automa, easy, normal, hard, random,",
+        ),
+        (["card-hunter", "--difficulty", "x"], "pnp: difficulty cannot be 'x' (one of: easy, nor"),
+        (["card-hunter", "--level", "hard"], "pnp: --level says how well automas play, and ther"),
         (["card-hunter", "--hunters", "jack=planner:x"], "pnp: "),
         (["card-hunter", "--moves", "none.txt"], "pnp: none.txt: cannot be read"),
-        (["card-hunter", "--resume", "hunt.yaml"], "pnp: a game that is resumed is as it was"),
+        (["card-hunter", "--resume", "hunt.yaml"], "pnp: hunt.yaml: there is no such file"),
+        (["--seed", "1", "--resume", "hunt.yaml"], "pnp: a game that is resumed is as it was"),
+        (["--hunters", "j=me", "--resume", "a"], "pnp: a game that is resumed is as it was"),
         (["--resume", "hunt.yaml"], "pnp: hunt.yaml: there is no such file"),
         (["--resume", "."], "pnp: .: is a folder"),
         (["card-hunter", "--nope"], "pnp: no such option: --nope"),
@@ -197,6 +210,41 @@ def test_a_bad_record_is_refused_and_left_alone(name: str, verb: list[str]) -> N
     lines = refused(*verb, "hunt.yaml")
     assert any(message in line for line in lines)
     assert lines[0].startswith("pnp: hunt.yaml")
+
+
+def test_a_resumed_game_may_be_named_if_it_is_the_same() -> None:
+    pnp("play", "card-hunter", "--moves", moves("light"), "--save", "a.yaml")
+    out = done("play", "card-hunter", "--resume", "a.yaml", "--moves", moves("quit"))
+    assert "Queen of Quivers acts" in out
+    wrong = refused("play", "predation", "--resume", "a.yaml")
+    assert wrong == ["pnp: a.yaml is a game of card-hunter, not of predation"]
+
+
+def test_a_record_with_a_player_that_there_is_not() -> None:
+    pnp("play", "card-hunter", "--moves", moves("light"), "--save", "a.yaml")
+    text = Path("a.yaml").read_text().replace("queen: {player: me}", "queen: {player: robot}")
+    Path("a.yaml").write_text(text)
+    line = text.splitlines().index("  queen: {player: robot}") + 1
+    (told,) = refused("play", "--resume", "a.yaml")
+    assert told.startswith(f"pnp: a.yaml:{line}:19: there is no player 'robot' (one of: easy, nor")
+
+
+@pytest.mark.parametrize("verb", [["play", "--resume"], ["replay"]])
+def test_a_record_that_was_cut_off_leads_to_the_one_before(verb: list[str]) -> None:
+    Path("a.yaml").write_text("kind: record\ngame: card-hunter\nrules: 1\n")
+    Path("a.yaml.bak").write_text(GOLDEN[0].read_text())
+    assert refused(*verb, "a.yaml")[-1] == "pnp: a.yaml.bak: holds how it stood earlier"
+
+
+def test_numbers_in_a_record_are_written_out() -> None:
+    Path("a.yaml").write_text(GOLDEN[0].read_text().replace("seed: ", "seed: -"))
+    assert "from 0 to 1000000000000000" in refused("replay", "a.yaml")[0]
+
+
+def test_what_fails_again_is_kept_once() -> None:
+    for _ in range(3):
+        pnp("play", "card-hunter", "--seed", "7", "--moves", moves("light", "m s"))
+    assert set(contents(Path())) == {"moves.txt", "hunt.yaml"}
 
 
 def test_a_new_hunt_does_not_write_over_another() -> None:

@@ -16,7 +16,7 @@ from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
 from pnp.table.card_hunter import pages
 from pnp.table.card_hunter.screen import Screen
-from pnp.table.card_hunter.seats import seats_of, team_size
+from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
 from pnp.table.card_hunter.story import Storyteller
 from pnp.table.card_hunter.words import actions_meant, why_not, words_for
 from pnp.table.companions import LEVELS
@@ -53,6 +53,11 @@ class CardHunterDesk:
         game, level = load("card-hunter"), wishes.get("level", "normal")
         if level not in LEVELS:
             raise PnpError(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS))
+        if "level" in wishes and AUTOMA not in wishes.get("hunters", ""):
+            raise PnpError(
+                "--level says how well automas play, and there are none",
+                hint="such as --hunters queen=me,jack=automa,king=automa",
+            )
         seats = seats_of(game.monster, wishes.get("hunters", ""), level, seed)
         options = {
             "difficulty": wishes.get("difficulty", "normal"),
@@ -171,8 +176,9 @@ class CardHunterDesk:
 
     # --- real cards -----------------------------------------------------------------------------
 
-    def setup_steps(self, record: Record) -> list[str]:  # noqa: ARG002
-        return pages.setup_steps()
+    def setup_steps(self, record: Record) -> list[str]:
+        level, potions = record.options["difficulty"], rules_of(record).potions
+        return [*pages.setup_steps(), f"You play {level}: {potions} Potions for each hunter."]
 
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:
         """A random card points in a direction as well as at a Part."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import automa
 from pnp.data.card_hunter import Monster
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.table.companions import number_for
@@ -11,6 +12,8 @@ from pnp.table.records import ME, Seat
 
 AUTOMA = "automa"
 """Stands for whichever player the level asks for."""
+PLAYERS = (ME, AUTOMA, *automa.LEVELS, *automa.PLAYERS)
+"""What one may write for a player; some take a number too, 'planner:500'."""
 
 
 def seats_of(monster: Monster, given: str, level: str, seed: int) -> dict[str, Seat]:
@@ -32,6 +35,9 @@ def seats_of(monster: Monster, given: str, level: str, seed: int) -> dict[str, S
             problems.append(Problem(f"there is no hunter '{name}'", hint=did_you_mean(name, ids)))
         elif by_name[name] in chosen:
             problems.append(Problem(f"the hunter '{by_name[name]}' is given twice"))
+        elif player.partition(":")[0] not in PLAYERS:
+            hint = did_you_mean(player.partition(":")[0], PLAYERS)
+            problems.append(Problem(f"there is no player '{player}'", hint=hint))
         else:
             chosen[by_name[name]] = level if player == AUTOMA else player
     if problems:
