@@ -115,7 +115,7 @@ class Session:
         decision = self.progress.state.decision
         story = self.progress.story
         chapters = self._screen.chapters(story)
-        start = min(self._read, *chapters[-2:-1], len(story) - 1)
+        start = min(self._read, *chapters[-2:][:1], len(story) - 1)
         view, news = self.progress.view, len(story) - self._read
         notes = [*filter(None, [self._hint_told]), *self._notes]
         prompt = ""

@@ -168,7 +168,22 @@ def test_one_is_asked_for_ones_potions_but_not_by_oneself() -> None:
     guest = Guest("l", "l", "refuse")
     sit(asked, guest, players=mates("drink from Q"))
     assert asked.moves[:4] == ["J light", "Q light", "K drink from Q", "Q refuse"]
-    assert "K asks for a Potion of Q." in guest.seen
+    assert "King asks for a Potion of Queen's, and King would drink it. Yes or no?" in guest.seen
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"), [("y", "agree"), ("yes", "agree"), ("n", "refuse"), ("a", "agree")]
+)
+def test_whoever_is_asked_for_a_potion_may_say_yes_or_no(typed: str, answer: str) -> None:
+    record = hunt(7, "king=automa")
+    sit(record, Guest("l", "l", typed), players=mates("drink from Q"))
+    assert record.moves[3] == f"Q {answer}"
+
+
+def test_after_undo_the_round_is_told_from_its_beginning() -> None:
+    guest = Guest("l", "undo")
+    sit(hunt(7, "jack=automa,king=automa"), guest, players=mates("heavy"))
+    assert LURED in " ".join(guest.shown[-1].split())
 
 
 def test_taking_back_a_potion_that_one_lent_oneself() -> None:

@@ -147,8 +147,14 @@ class CardHunterDesk:
         return why_not(hunt_of(state), typed)
 
     def prompt(self, state: State) -> str:
-        assert state.decision is not None
-        return f"{state.decision.prompt}. What now? ('help' tells what you can type)"
+        hunt = hunt_of(state)
+        assert hunt.decision is not None
+        if hunt.asking is None:
+            return f"{hunt.decision.prompt}. What now? ('help' tells what you can type)"
+        names = [hunter.id.capitalize() for hunter in hunt.rules.monster.hunters]
+        asker, owner = names[hunt.turn], names[hunt.asking.owner]
+        drinker = names[hunt.asking.drinker]
+        return f"{asker} asks for a Potion of {owner}'s, and {drinker} would drink it. Yes or no?"
 
     def summary(self, record: Record, state: State) -> str:
         hunt = hunt_of(state)

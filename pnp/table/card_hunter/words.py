@@ -26,6 +26,8 @@ def actions_meant(hunt: Hunt, typed: str) -> list[HunterAction]:
     assert decision is not None
     actions: Sequence[HunterAction] = decision.actions
     found = matches(typed, {words_for(action): action for action in actions})
+    answers = [action for action in actions if isinstance(action, Answer)]
+    found = found or matches(typed, {"yes" if act.agrees else "no": act for act in answers})
     if found or len(typed) < 2:
         return found
     # With the letter of the hunter, as records write it; the letter alone says nothing.
