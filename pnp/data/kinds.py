@@ -42,6 +42,18 @@ def _automa_deck() -> type[Model]:
     return AutomaDeck
 
 
+def _predation_automa() -> type[Model]:
+    from pnp.data.predation_automa_deck import AutomaDeck
+
+    return AutomaDeck
+
+
+def _house_rules() -> type[Model]:
+    from pnp.data.house_rules import HouseRules
+
+    return HouseRules
+
+
 def _print() -> type[Model]:
     from pnp.data.files import PrintFile
 
@@ -54,12 +66,14 @@ KINDS: Final[Mapping[str, Callable[[], type[Model]]]] = {
     "set": _set,
     "cards": _cards,
     "monster": _monster,
+    "house-rules": _house_rules,
     "predation": _predation,
     "automa-deck": _automa_deck,
+    "predation-automa": _predation_automa,
     "print": _print,
 }
 # Kinds whose numbers and names texts and templates can use.
-FACT_KINDS: Final = ("monster", "predation", "automa-deck")
+FACT_KINDS: Final = ("monster", "house-rules", "predation", "automa-deck", "predation-automa")
 
 
 def kind_of(document: Document, allowed: Sequence[str]) -> str:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from pnp.data.card_hunter import Monster
+from pnp.data.house_rules import HOUSE_RULES
 from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.rules.card_hunter.conditions import MORE, check_more, conditions_of, played
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer
 
 NAME: Final = "card-hunter"
 DIFFICULTIES: Final = ("easy", "normal", "hard")
+DEFAULTS: Final[Mapping[str, Any]] = {"difficulty": "normal", "players": 1}
 
 
 class CardHunter:
@@ -25,43 +28,63 @@ class CardHunter:
 
     def __init__(self, monster: Monster) -> None:
         self.monster = monster
-        self._rules: dict[tuple[str, int], Rules] = {}
+        self._rules: dict[tuple[object, ...], Rules] = {}
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Difficulty and number of players with their defaults; PnpError with every mistake."""
-        defaults = {"difficulty": "normal", "players": 1}
-        players = [team.players for team in self.monster.teams]
+        """Difficulty and number of players, and whatever else was chosen of `MORE`.
+
+        PnpError with every mistake.
+        """
+        known = {**DEFAULTS, **MORE}
         problems = [
-            Problem(f"Card Hunter has no option '{name}'", hint=did_you_mean(str(name), defaults))
+            Problem(f"Card Hunter has no option '{name}'", hint=did_you_mean(str(name), known))
             for name in given
-            if name not in defaults
+            if name not in known
         ]
-        chosen = {**defaults, **{name: given[name] for name in given if name in defaults}}
+        chosen = {**DEFAULTS, **{name: given[name] for name in given if name in DEFAULTS}}
+        more = {name: given[name] for name in MORE if name in given and given[name] != MORE[name]}
+        flaws = check_more(self.monster, more)
+        problems += flaws
         if chosen["difficulty"] not in DIFFICULTIES:
             hint = did_you_mean(str(chosen["difficulty"]), DIFFICULTIES)
             problems.append(Problem(f"difficulty cannot be '{chosen['difficulty']}'", hint=hint))
-        if chosen["players"] not in players or type(chosen["players"]) is not int:
-            allowed = f"one of: {', '.join(map(str, players))}"
-            problems.append(Problem(f"players cannot be {chosen['players']!r}", hint=allowed))
+        if not flaws:
+            players = [team.players for team in played(self.monster, more).teams]
+            if chosen["players"] not in players or type(chosen["players"]) is not int:
+                allowed = f"one of: {', '.join(map(str, players))}"
+                problems.append(Problem(f"players cannot be {chosen['players']!r}", hint=allowed))
         if problems:
             raise PnpError.of(problems)
-        return chosen
+        return {**chosen, **more}
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Hunt:
         """A hunt ready for the first hunter's action."""
+        return Hunt(self.rules_for(options), dealer)
+
+    def rules_for(self, options: Mapping[str, Any]) -> Rules:
+        """What stays the same throughout a hunt with these options."""
         chosen = self.options(options)
-        return Hunt(self.rules(chosen["difficulty"], chosen["players"]), dealer)
+        key = tuple((name, str(value)) for name, value in chosen.items())
+        if key not in self._rules:
+            monster = played(self.monster, chosen)
+            conditions = conditions_of(monster, chosen)
+            rules = Rules(monster, chosen["difficulty"], chosen["players"], conditions)
+            self._rules[key] = rules
+        return self._rules[key]
 
     def rules(self, difficulty: str = "normal", players: int = 1) -> Rules:
-        """What stays the same throughout a hunt."""
-        key = (difficulty, players)
-        if key not in self._rules:
-            self._rules[key] = Rules(self.monster, difficulty, players)
-        return self._rules[key]
+        """The rules of a hunt without house rules or a scenario."""
+        return self.rules_for({"difficulty": difficulty, "players": players})
+
+    @cached_property
+    def _everything(self) -> Rules:
+        """Rules under which every action of any hunt can be noted."""
+        house = {"house": [r for r in HOUSE_RULES if not check_more(self.monster, {"house": [r]})]}
+        return self.rules_for({**house, "players": played(self.monster, house).teams[0].players})
 
     def parse(self, text: str) -> HunterAction:
         """The action that a text notes, such as 'J light' or 'Q drink for K'; else ValueError."""
-        rules = self.rules(players=self.monster.teams[0].players)  # all teams act alike
+        rules = self._everything
         known = rules.by_notation
         letters = {letter.lower(): letter for letter in rules.letters}
         words = text.lower().split()

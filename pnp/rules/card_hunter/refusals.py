@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.rules.card_hunter.rules import Answer, Drink, HeavyAttack, HunterAction, LightAttack, Move
+from pnp.rules.card_hunter.rules import (
+    Answer,
+    Drink,
+    HeavyAttack,
+    HunterAction,
+    LightAttack,
+    Move,
+    Naming,
+    Shot,
+)
 
 if TYPE_CHECKING:
     from pnp.rules.card_hunter.state import Hunt
@@ -13,7 +22,7 @@ if TYPE_CHECKING:
 def why_not(hunt: Hunt, action: HunterAction) -> str:
     """The rule that forbids the action now."""
     rules = hunt.rules
-    if not isinstance(action, Move | LightAttack | HeavyAttack | Drink | Answer):
+    if not isinstance(action, HunterAction):
         return "it is no action of this game"
     if action not in rules.catalogue:
         return "no hunter of this hunt has such an action"
@@ -27,13 +36,21 @@ def why_not(hunt: Hunt, action: HunterAction) -> str:
         return f"hunters act in the order {'-'.join(rules.letters)}, and it is {letter}'s turn"
     here = hunt.positions[hunt.turn]
     if isinstance(action, Move):
-        if action.to not in ((here + 1) % len(rules.ring), (here - 1) % len(rules.ring)):
+        if action.to not in rules.steps(hunt.turn, here):
             return "moving is one step clockwise or anticlockwise"
         return f"a Position never hosts more than {rules.limit} hunters"
     if isinstance(action, LightAttack):
         return "a light attack needs a card in the Part"
     if isinstance(action, HeavyAttack):
         return "a heavy attack needs a card in the Hit Pile"
+    if isinstance(action, Shot):
+        if action.at not in (rules.clockwise[here], rules.anticlockwise[here]):
+            return "a long shot reaches one step clockwise or anticlockwise"
+        return "a light attack needs a card in the Part"
+    if isinstance(action, Naming):
+        if hunt.weak_spot is None:
+            return "the weak spot has been named already"
+        return "a card drawn from the Random Deck is not the weak spot"
     return _why_not_drink(hunt, action)
 
 

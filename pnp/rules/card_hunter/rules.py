@@ -10,7 +10,7 @@ classes are equal if their fields are, so every class of action has fields that 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from pnp.data.card_hunter import Monster
 from pnp.rules.kernel import Decision, Question
@@ -75,15 +75,59 @@ class Answer(NamedTuple):
         return f"{self.hunter} {'agree' if self.agrees else 'refuse'}"
 
 
-HunterAction = Move | LightAttack | HeavyAttack | Drink | Answer
+class Shot(NamedTuple):
+    """House rule, long shot: a light attack on a Part beside the hunter's own."""
+
+    hunter: str
+    at: int
+    verb: Literal["shoot"]
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.hunter} shoot {self.place}"
+
+
+class Naming(NamedTuple):
+    """House rule, the weak spot: say where it is."""
+
+    hunter: str
+    spot: int
+    verb: Literal["name"]
+    suit: str
+
+    def __str__(self) -> str:
+        return f"{self.hunter} name {self.suit}"
+
+
+HunterAction = Move | LightAttack | HeavyAttack | Drink | Answer | Shot | Naming
+
+
+class Conditions(NamedTuple):
+    """What a scenario or house rules change in a hunt, beyond the monster's numbers."""
+
+    deduction: bool = False
+    powers: tuple[tuple[str, str], ...] = ()
+    """Hunters' ids, each with its power."""
+    start: tuple[str, ...] = ()
+    """Positions of the hunters; drawn from the Random Deck if there are none."""
+    round_limit: int = 0
+    """The last round, or 0 if there is none."""
+    goal: str = "slay"
+    """'slay'; 'survive' until the last round; or the suit of a Part to sever."""
+
+
+USUAL: Final = Conditions()
 
 
 class Rules:
     """Everything about one monster, difficulty and number of players that does not change."""
 
-    def __init__(self, monster: Monster, difficulty: str, players: int) -> None:
+    def __init__(
+        self, monster: Monster, difficulty: str, players: int, conditions: Conditions = USUAL
+    ) -> None:
         self.monster = monster
         self.difficulty = difficulty
+        self.conditions = conditions
         self.players = players
         self.ring = monster.ring
         self.places = range(len(monster.ring))
@@ -122,6 +166,12 @@ class Rules:
         ]
         self.removal = Question("One card leaves the game unseen", self.card_name)
         self.random_card = Question("Which random card was drawn?", self.suit_name)
+        self.weak_spot = Question("Which random card is the weak spot?", self.suit_name)
+        powers = dict(conditions.powers)
+        self.powers = [powers.get(hunter.id, "") for hunter in monster.hunters]
+        self.start = [monster.ring.index(place) for place in conditions.start]
+        goal = conditions.goal
+        self.severed = -1 if goal in ("slay", "survive") else self._place_of(goal)
         self._catalogue()
         # Worked out when first needed, for the same few situations come again and again.
         self.decisions: dict[tuple[object, ...], Decision] = {}
@@ -131,6 +181,9 @@ class Rules:
         team = next(team for team in self.monster.teams if team.players == self.players)
         seats = {hunter: seat for seat, group in enumerate(team.seats) for hunter in group}
         return [seats[hunter.id] for hunter in self.monster.hunters]
+
+    def _place_of(self, suit: str) -> int:
+        return [each.id for each in self.suits].index(suit)
 
     def _catalogue(self) -> None:
         """Every action of every hunter, made once."""
@@ -150,6 +203,17 @@ class Rules:
         every += [*self.lights, *self.heavies]
         every += [action for grid in self.drinks for row in grid for action in row]
         every += [action for pair in self.answers for action in pair]
+        self.shots = [
+            [Shot(who, to, "shoot", self.ring[to]) for to in self.places] for who in letters
+        ]
+        self.namings = [
+            [Naming(who, at, "name", suit.id) for at, suit in enumerate(self.suits)]
+            for who in letters
+        ]
+        if "long-shot" in self.powers:
+            every += self.shots[self.powers.index("long-shot")]
+        if self.conditions.deduction:
+            every += [naming for row in self.namings for naming in row]
         self.catalogue = tuple(every)
         # A hunter can pour someone else's Potion only for that hunter or for itself (ruling 20).
         self.by_notation = {
@@ -189,7 +253,7 @@ class Rules:
         here = positions[hunter]
         actions: list[HunterAction] = [
             self.moves[hunter][to]
-            for to in (self.clockwise[here], self.anticlockwise[here])
+            for to in self.steps(hunter, here)
             if positions.count(to) < self.limit
         ]
         if card:
@@ -203,6 +267,13 @@ class Rules:
             if potions[mate]:
                 actions += [self.drinks[hunter][mate][drinker] for drinker in (hunter, mate)]
         return tuple(actions)
+
+    def steps(self, hunter: int, here: int) -> tuple[int, ...]:
+        """Where a hunter can move from a Position, if there is room."""
+        beside = (self.clockwise[here], self.anticlockwise[here])
+        if self.powers[hunter] == "nimble":
+            return (*beside, self.clockwise[self.clockwise[here]])
+        return beside
 
     def majority(self, positions: tuple[int, ...]) -> int:
         """The Position where most hunters stand together; -1 if there is none."""

@@ -13,15 +13,24 @@ from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pnp.rules.card_hunter.rules import Answer, Drink, HunterAction, LightAttack, Move, Rules
+from pnp.rules.card_hunter.house import draw_random, more_actions, name_weak_spot, round_over
+from pnp.rules.card_hunter.rules import (
+    USUAL,
+    Answer,
+    Drink,
+    HunterAction,
+    LightAttack,
+    Move,
+    Naming,
+    Rules,
+    Shot,
+)
+from pnp.rules.card_hunter.setup import UNKNOWN, set_up
 from pnp.rules.card_hunter.temper import LURES, strike
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
 
 if TYPE_CHECKING:
     from pnp.rules.card_hunter.view import HuntObservation
-
-UNKNOWN = -1
-"""Stands for a removed card that not even the dealer has seen, as at a real table."""
 
 
 class Hunt:
@@ -47,7 +56,10 @@ class Hunt:
         "result",
         "round",
         "rules",
+        "stunned",
+        "suspects",
         "turn",
+        "weak_spot",
     )
 
     def __init__(self, rules: Rules, dealer: Dealer) -> None:
@@ -62,6 +74,9 @@ class Hunt:
         self.attacking = 0
         self.asking: Drink | None = None
         self.refused: tuple[Drink, ...] = ()
+        self.weak_spot: int | None = None
+        self.suspects: tuple[int, ...] = ()
+        self.stunned = False
         self.parts = [part.copy() for part in rules.whole_parts]
         self.bottoms: list[list[int]] = [[] for _ in places]
         self.hit_piles: list[list[int]] = [[] for _ in places]
@@ -72,39 +87,7 @@ class Hunt:
         self.potions = [rules.potions] * rules.hunters
         self.knockouts = rules.knockouts
         self.positions = [UNKNOWN] * rules.hunters
-        self._set_up()
-
-    # --- SETUP ----------------------------------------------------------------------------------
-
-    def _set_up(self) -> None:
-        rules, setup = self.rules, self.rules.monster.setup
-        for place, part in enumerate(self.parts):
-            for _ in range(setup.revealed_per_part):
-                card = self.dealer.pick(rules.reveals[place], part)
-                part.remove(card)
-                self.hit_piles[place].append(card)
-                self.tell("opened", place, card)
-        for place, part in enumerate(self.parts):
-            part.extend([rules.rage] * rules.rages[place])
-            chances = self.chances[place] = [0.0] * rules.kinds
-            for card in part:
-                chances[card] += 1.0
-            if setup.removed_per_part:
-                removed = self.dealer.hide(rules.removal, part)
-                if removed is None:
-                    self.out[place] = UNKNOWN
-                    self._deduce(place)
-                else:
-                    self.out[place] = removed
-                    part.remove(removed)
-        for hunter in range(rules.hunters):
-            # Ruling 3: a Position that is full is drawn again.
-            while True:
-                place = self.dealer.pick(rules.random_card, rules.places)
-                if self.positions.count(place) < rules.limit:
-                    break
-            self.positions[hunter] = place
-            self.tell("stands", hunter, place)
+        set_up(self)
         self._begin_round()
 
     # --- what lies where ------------------------------------------------------------------------
@@ -126,10 +109,10 @@ class Hunt:
             chances[card] *= (unseen - 1) / unseen
         part.remove(card)
         if out == UNKNOWN:
-            self._deduce(place)
+            self.deduce(place)
         return card
 
-    def _deduce(self, place: int) -> None:
+    def deduce(self, place: int) -> None:
         """Once only one kind can have been removed unseen, everyone knows that it was."""
         possible = [card for card, chance in enumerate(self.chances[place]) if chance]
         if len(possible) == 1:
@@ -163,8 +146,9 @@ class Hunt:
         for lure in self.rules.lure:
             place = LURES[lure](self)
             if place >= 0:
+                self.tell("lured", lure)
                 return place
-        return self.dealer.pick(self.rules.random_card, self.rules.places)  # ruling 5
+        return draw_random(self)  # ruling 5
 
     def _ask_hunter(self) -> None:
         """Let the hunter whose turn it is choose; there is always a move (ruling 16)."""
@@ -182,6 +166,8 @@ class Hunt:
         if self.refused:
             menu = tuple(action for action in decision.actions if action not in self.refused)
             decision = decision._replace(actions=menu)
+        if rules.conditions is not USUAL:
+            decision = decision._replace(actions=decision.actions + more_actions(self))
         self.decision = decision
 
     def play(self, action: HunterAction) -> None:
@@ -217,10 +203,18 @@ class Hunt:
         elif isinstance(action, Drink):
             self.potions[action.owner] -= 1
             self.lives[action.drinker] = self.rules.lives  # rulings 18 and 19
+            if self.rules.powers[hunter] == "brewer":
+                for mate, place in enumerate(self.positions):
+                    if place == here:
+                        self.lives[mate] = self.rules.lives
+        elif isinstance(action, Shot):
+            self._light_attack(action.at)
+        elif isinstance(action, Naming):
+            name_weak_spot(self, action)
         else:
             self.gone += self.hit_piles[here]
             self.hit_piles[here] = []
-            self._check_victory()
+            self.check_victory()
 
     def _light_attack(self, place: int) -> None:
         card = self._turn_over(place)
@@ -229,10 +223,10 @@ class Hunt:
             self.hit_piles[place].append(card)
             return
         self.gone.append(card)
-        self._rage_mode()  # ruling 11: shuffle, then damage, then see whether the hunt is won
-        self._check_victory()
+        self.rage_mode()  # ruling 11: shuffle, then damage, then see whether the hunt is won
+        self.check_victory()
 
-    def _rage_mode(self) -> None:
+    def rage_mode(self) -> None:
         self.tell("rage mode")
         if self.rules.rage_shuffles:
             self._shuffle_back()
@@ -278,8 +272,10 @@ class Hunt:
         if self.turn < self.rules.hunters:
             self._ask_hunter()
             return
-        self._monster_attacks()
-        if self.result is not None:
+        if not self.stunned:
+            self._monster_attacks()
+        self.stunned = False
+        if self.result is not None or round_over(self):
             self.decision = None
             return
         self._begin_round()
@@ -290,7 +286,7 @@ class Hunt:
         while True:
             if self.left(place) == 0:
                 self.tell("no card", place)
-                self._rage_mode()  # rulings 7 and 9: instead of attacking, even if the Part is dead
+                self.rage_mode()  # rulings 7 and 9: instead of attacking, even if the Part is dead
                 return
             card = self._turn_over(place)
             self.tell("attack", place, card)
@@ -299,7 +295,7 @@ class Hunt:
                 if rules.rage_shuffles:
                     self._shuffle_back()
                 self.gone.append(card)
-                if self._check_victory() or not rules.rage_again:
+                if self.check_victory() or not rules.rage_again:
                     return
                 continue
             if rules.to_hit_pile:
@@ -317,8 +313,12 @@ class Hunt:
         """Whoever stands there loses Lives; whether anybody did."""
         struck = [hunter for hunter, at in enumerate(self.positions) if at == place]
         for hunter in struck:
-            self.lose_lives(hunter, hits)
+            self.lose_lives(hunter, self.shielded(hunter, hits))
         return bool(struck)
+
+    def shielded(self, hunter: int, hits: int) -> int:
+        """House rule, shield: a strike of two hits or more takes one Life less."""
+        return hits - 1 if hits > 1 and self.rules.powers[hunter] == "shield" else hits
 
     def lose_lives(self, hunter: int, lives: int) -> None:
         """Rulings 12 and 13: nothing carries over, and the last knockout ends the hunt at once."""
@@ -333,20 +333,22 @@ class Hunt:
         if self.knockouts:
             self.lives[hunter] = self.rules.lives
         else:
-            self._end((), "the last knockout")
+            self.end((), "the last knockout")
 
     # --- VICTORY --------------------------------------------------------------------------------
 
-    def _check_victory(self) -> bool:
+    def check_victory(self) -> bool:
         """Ruling 14: won when all Parts and Hit Piles are empty, whatever took the last card."""
-        if self.result is not None or any(self.hit_piles):
+        severed = self.rules.severed
+        if self.result is not None:
             return False
-        if any(self.left(place) for place in self.rules.places):
-            return False
-        self._end(tuple(range(self.rules.players)), "the last card is gone")
+        for place in self.rules.places if severed < 0 else (severed,):
+            if self.hit_piles[place] or self.left(place):
+                return False
+        self.end(tuple(range(self.rules.players)), "the last card is gone")
         return True
 
-    def _end(self, winners: tuple[int, ...], reason: str) -> None:
+    def end(self, winners: tuple[int, ...], reason: str) -> None:
         score = 1.0 if winners else 0.0
         self.result = Result(winners, reason, (score,) * self.rules.players)
         self.tell("end", self.result)
@@ -371,6 +373,9 @@ class Hunt:
         twin.attacking = self.attacking
         twin.asking = self.asking
         twin.refused = self.refused
+        twin.weak_spot = self.weak_spot
+        twin.suspects = self.suspects
+        twin.stunned = self.stunned
         twin.parts = [part.copy() for part in self.parts]
         twin.bottoms = [pile.copy() for pile in self.bottoms]
         twin.hit_piles = [pile.copy() for pile in self.hit_piles]
@@ -400,6 +405,9 @@ class Hunt:
             card = bisect_right(weights, rng.random() * weights[-1])
             part.remove(card)
             twin.out[place] = card
+        if self.weak_spot is not None:
+            # Every card drawn so far was as likely wherever the weak spot is.
+            twin.weak_spot = rng.choice(self.suspects)
         return twin
 
     def observe(self, seat: int, rng: Random) -> HuntObservation:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 NONE: Final = -1
 """No Part is singled out."""
+MOST: Final = 99
+"""Harder than any blow."""
 
 
 # --- lures: the Part that will attack, or none --------------------------------------------------
@@ -77,29 +79,39 @@ LURES: Final[Mapping[Lure, Callable[[Hunt], int]]] = {
 
 def strike(hunt: Hunt, place: int, card: int) -> bool:
     """An Attack card of a monster with traits; whether it struck anybody."""
-    rules, traits = hunt.rules, hunt.rules.traits
-    target, hits = rules.strikes[card], rules.hits[card]
-    if hunt.left(place) <= traits.get("frenzy", NONE):
-        hits += 1
-    beyond = rules.clockwise[target] if "sweep" in traits else NONE
-    positions = hunt.positions.copy()
-    struck = [hunter for hunter, at in enumerate(positions) if at in (target, beyond)]
-    for hunter in struck:
-        direct = positions[hunter] == target
-        hunt.lose_lives(hunter, hits if direct else traits["sweep"])
+    traits = hunt.rules.traits
+    blows = _blows(hunt, place, card)
+    for hunter, hits in blows.items():
+        hunt.lose_lives(hunter, hunt.shielded(hunter, hits))
         if hunt.result is not None:
             return True
-        if direct and "venom" in traits and hits >= traits["venom"] and hunt.potions[hunter]:
+        if hits >= traits.get("venom", MOST) and hunt.potions[hunter]:
             hunt.potions[hunter] -= 1
             hunt.tell("spilled", hunter)
     if "shove" in traits:
-        for hunter in struck:
+        for hunter in blows:
             _throw(hunt, hunter)
-    if "regrow" in traits and not struck:
+    if "regrow" in traits and not blows and (hunt.hit_piles[place] or hunt.bottoms[place]):
         hunt.tell("regrows", place)
-        hunt.parts[place] += hunt.hit_piles[place]
-        hunt.hit_piles[place] = []
-    return bool(struck)
+        hunt.parts[place] += hunt.hit_piles[place] + hunt.bottoms[place]
+        hunt.hit_piles[place], hunt.bottoms[place] = [], []
+    return bool(blows)
+
+
+def _blows(hunt: Hunt, place: int, card: int) -> dict[int, int]:
+    """Who is struck, in order of play, and how hard: once by a card, with the hardest blow."""
+    rules, traits, positions = hunt.rules, hunt.rules.traits, hunt.positions
+    target, hits = rules.strikes[card], rules.hits[card]
+    # An Attack card that goes under its Part lies there by now, but is no longer left in it.
+    if hunt.left(place) - (not rules.to_hit_pile) <= traits.get("frenzy", NONE):
+        hits += 1
+    if "pounce" in traits and positions.count(target) == 1:
+        hits += 1
+    struck = {target: hits}
+    for trait, also in (("sweep", rules.clockwise[target]), ("snap", place)):
+        if trait in traits:
+            struck[also] = max(struck.get(also, 0), traits[trait])
+    return {hunter: struck[at] for hunter, at in enumerate(positions) if at in struck}
 
 
 def _throw(hunt: Hunt, hunter: int) -> None:

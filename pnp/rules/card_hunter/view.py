@@ -72,6 +72,8 @@ class HuntObservation:
             "knockouts": hunt.knockouts,
             "asking": None if hunt.asking is None else str(hunt.asking),
             "refused": tuple(map(str, hunt.refused)),
+            "suspects": tuple(rules.suits[place].id for place in hunt.suspects),
+            "stunned": hunt.stunned,
             "result": hunt.result,
         }
 
