@@ -7,7 +7,10 @@ from random import Random
 
 import pytest
 
-from pnp.table.records import load, save, text_of
+from pnp.table.predation.desk import contest_of, rules_of
+from pnp.table.predation.rows import Rows
+from pnp.table.predation.story import Storyteller
+from pnp.table.records import load, replay, save, text_of
 from pnp.table.session import Session
 from tests.table.predators import game, random_moves
 from tests.table.tablemates import Guest, mates, sit
@@ -161,3 +164,23 @@ def test_every_card_that_a_rival_plays_is_found(seed: int) -> None:
     ]
     assert stories
     assert all(" card " in line or " cards " in line for line in stories)
+
+
+@pytest.mark.parametrize("rules", ["", "double-decker", "controlled-universe"])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_rows_always_hold_what_the_rivals_hold(seed: int, rules: str) -> None:
+    record = random_moves(game(None, opponents=2, rules=rules), Random(seed), 400)
+    names = rules_of(record).names
+    rows = Rows(record, [1, 2], "ABC")
+    teller = Storyteller(rules_of(record), [0], [0], rows)
+    heard = 0
+    for _, state in replay(record, record.dealer()):
+        contest = contest_of(state)
+        events = contest.events or []
+        teller.tell(events[heard:])
+        heard = len(events)
+        if contest.chosen:
+            continue  # half a choice lies nowhere yet
+        for seat in (1, 2):
+            assert sorted(rows.hand(seat)) == sorted(names[card] for card in contest.hands[seat])
+            assert sorted(rows.down(seat)) == sorted(names[card] for card in contest.downs[seat])

@@ -140,10 +140,10 @@ def _negate(game: Contest, seat: int, move: Move) -> None:
     game.spend(seat, move.card, move.down)
     if seat == seat_of(fight.attacker):
         game.fight = fight._replace(negation=move.card)
-        game.tell("negates", seat, move.card, fight.flipped)
+        game.tell("negates", seat, move.card, fight.flipped, move.down)
     else:
         game.fight = fight._replace(flip="negate", flipped=move.card)
-        game.tell("negates", seat, move.card, fight.boost)
+        game.tell("negates", seat, move.card, fight.boost, move.down)
 
 
 def _play(game: Contest, seat: int, move: Move) -> None:

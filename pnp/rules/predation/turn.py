@@ -320,7 +320,7 @@ def _feed(game: Contest, seat: int, move: Move) -> None:
     game.owed = 0
     cards = tuple(card for card, _ in game.chosen)
     game.discard += cards
-    game.tell("fed", seat, cards)
+    game.tell("fed", seat, cards, tuple(down for _, down in game.chosen))
     game.chosen.clear()
 
 

@@ -22,6 +22,14 @@ class Rows:
         self._hands: list[list[str]] = [[] for _ in letters]
         self._downs: list[list[str]] = [[] for _ in letters]
 
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """The row of a seat's hand, from the left."""
+        return tuple(self._hands[seat])
+
+    def down(self, seat: int) -> tuple[str, ...]:
+        """The row of its cards placed face down, from the left."""
+        return tuple(self._downs[seat])
+
     def draw(self, seat: int, count: int) -> None:
         """So many cards more, in the order in which they were told."""
         if seat not in self._seats:
@@ -31,17 +39,17 @@ class Rows:
         self._drawn[seat] += count
         self._hands[seat] += told[start : start + count]
 
-    def take(self, seat: int, cards: Sequence[str]) -> str:
+    def take(self, seat: int, cards: Sequence[str], downs: Sequence[bool]) -> str:
         """Take cards out of the rows; where they lay, in words, or ''."""
         if seat not in self._seats:
             return ""
-        return self._remove(seat, cards)[0]
+        return self._remove(seat, cards, downs)[0]
 
     def place(self, seat: int, cards: Sequence[str]) -> str:
         """Move cards from the hand's row to the face-down one; where they lay, in words."""
         if seat not in self._seats:
             return ""
-        words, found = self._remove(seat, cards)
+        words, found = self._remove(seat, cards, [False] * len(cards))
         self._downs[seat] += found
         return words
 
@@ -50,21 +58,19 @@ class Rows:
         self._hands[seat].clear()
         self._downs[seat].clear()
 
-    def _remove(self, seat: int, cards: Sequence[str]) -> tuple[str, list[str]]:
-        hand, down = self._hands[seat], self._downs[seat]
-        from_hand, from_down = list[int](), list[int]()
-        for card in cards:
-            for row, places in ((hand, from_hand), (down, from_down)):
-                at = next((n for n, c in enumerate(row) if c == card and n not in places), None)
-                if at is not None:
-                    places.append(at)
-                    break
-        from_hand.sort()
-        from_down.sort()
-        found = [hand[at] for at in from_hand] + [down[at] for at in from_down]
-        for row, places in ((hand, from_hand), (down, from_down)):
-            row[:] = [card for at, card in enumerate(row) if at not in places]
-        words = [_words("hand", from_hand), _words("face-down", from_down)]
+    def _remove(
+        self, seat: int, cards: Sequence[str], downs: Sequence[bool]
+    ) -> tuple[str, list[str]]:
+        rows = (self._hands[seat], self._downs[seat])
+        places: tuple[list[int], list[int]] = ([], [])
+        for card, down in zip(cards, downs, strict=True):
+            row, taken = rows[down], places[down]
+            taken.append(next(n for n, c in enumerate(row) if c == card and n not in taken))
+        found: list[str] = []
+        for row, taken in zip(rows, places, strict=True):
+            found += [row[at] for at in sorted(taken)]
+            row[:] = [card for at, card in enumerate(row) if at not in taken]
+        words = [_words("hand", sorted(places[0])), _words("face-down", sorted(places[1]))]
         return " and ".join(filter(None, words)), found
 
 

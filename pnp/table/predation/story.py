@@ -53,9 +53,9 @@ class Storyteller:
     def _count(self, cards: Sequence[int]) -> str:
         return "a card" if len(cards) == 1 else f"{len(cards)} cards"
 
-    def _taken(self, seat: int, *cards: int) -> str:
+    def _taken(self, seat: int, cards: Sequence[int], downs: Sequence[bool]) -> str:
         """Where cards of an automa lie on a real table."""
-        places = self._rows.take(seat, [self._rules.names[card] for card in cards])
+        places = self._rows.take(seat, [self._rules.names[card] for card in cards], downs)
         return f" ({self._whose(seat)} {places})" if places else ""
 
     def _drawn(self, seat: int, cards: Sequence[int], verb: str) -> str:
@@ -115,7 +115,7 @@ class Storyteller:
         self._creatures[name] = (
             creature._replace(attack=card) if side == "attack" else creature._replace(defence=card)
         )
-        where = self._taken(seat, card)
+        where = self._taken(seat, [card], [False])
         told = f"{self._does(seat, 'evolve')} {self._looks(name)}"
         told += f": {side} {names[card]}{where} for {names[old]}"
         return f"{told}, without {names[dropped]}." if dropped >= 0 else f"{told}."
@@ -123,14 +123,14 @@ class Storyteller:
     def _told_migrated(self, name: str, attack: int, defence: int) -> str:
         seat = seat_of(name)
         self._creatures[name] = Creature(0, attack, defence)
-        where = self._taken(seat, attack, defence)
+        where = self._taken(seat, [attack, defence], [False, False])
         return f"{self._looks(name)}, migrates to {self._you(seat)}{where}."
 
     # --- environmental cards --------------------------------------------------------------------
 
     def _told_played(self, seat: int, card: int, down: bool, target: str) -> str:
         role, name = self._rules.role[card], self._rules.names[card]
-        where = self._taken(seat, card)
+        where = self._taken(seat, [card], [down])
         assert role is not None
         told = f"{self._does(seat, 'turn up' if down else 'play')} {name}{where}"
         if target:
@@ -179,15 +179,15 @@ class Storyteller:
 
     def _told_boost(self, seat: int, card: int, down: bool, bonus: int) -> str:
         verb = "turn up" if down else "boost with"
-        where = self._taken(seat, card)
+        where = self._taken(seat, [card], [down])
         return f"{self._does(seat, verb)} {self._rules.names[card]}{where}: attack +{bonus}."
 
     def _told_defends(self, seat: int, card: int, bonus: int) -> str:
-        where = self._taken(seat, card)
+        where = self._taken(seat, [card], [True])
         return f"{self._does(seat, 'turn up')} {self._rules.names[card]}{where}: defence +{bonus}."
 
-    def _told_negates(self, seat: int, card: int, other: int) -> str:
-        names, where = self._rules.names, self._taken(seat, card)
+    def _told_negates(self, seat: int, card: int, other: int, down: bool) -> str:
+        names, where = self._rules.names, self._taken(seat, [card], [down])
         return f"{self._does(seat, 'negate')} {names[other]} with {names[card]}{where}."
 
     def _told_trump(self, name: str, defender: str, trump: int) -> str:
@@ -218,8 +218,8 @@ class Storyteller:
         told = self._cards(cards) if seat in self._shown else self._count(cards)
         return f"{self._does(seat, 'lay')} {where or told} face down."
 
-    def _told_fed(self, seat: int, cards: Sequence[int]) -> str:
-        where = self._taken(seat, *cards)
+    def _told_fed(self, seat: int, cards: Sequence[int], downs: Sequence[bool]) -> str:
+        where = self._taken(seat, cards, downs)
         return f"{self._does(seat, 'feed')} {self._cards(cards)}{where}."
 
     def _told_starved(self, seat: int, cards: Sequence[int]) -> str:
