@@ -17,16 +17,19 @@ from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation, State
 
-TRUST: Final = 20.0
-"""A first judgement counts as much as this many simulations."""
 
-CURIOSITY: Final = 0.1
-"""How much an action is worth trying because it was tried seldom."""
+class Temper(NamedTuple):
+    """How a search weighs first judgements against trying."""
+
+    trust: float = 20.0
+    """A first judgement counts as much as this many simulations."""
+    curiosity: float = 0.1
+    """How much an action is worth trying because it was tried seldom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,11 @@ class Judge(Protocol):
 class RivalsJudge(Judge, Protocol):
     """Knows a game in which one seat's luck is not another's."""
 
+    @property
+    def temper(self) -> Temper:
+        """How far its judgements are to be trusted."""
+        ...
+
     def shares(self, state: Any, best: float) -> Sequence[float]:
         """What a position is worth to every seat, if it is worth `best` to the one that decides."""
         ...
@@ -88,11 +96,12 @@ class RivalsJudge(Judge, Protocol):
 class Branch:
     """An action as the search knows it."""
 
-    __slots__ = ("nodes", "total", "visits")
+    __slots__ = ("nodes", "total", "trust", "visits")
 
-    def __init__(self, guess: float) -> None:
-        self.visits = TRUST
-        self.total = TRUST * guess
+    def __init__(self, guess: float, trust: float) -> None:
+        self.trust = trust
+        self.visits = trust
+        self.total = trust * guess
         self.nodes: dict[Hashable, Node] = {}
 
     @property
@@ -103,7 +112,7 @@ class Branch:
     @property
     def simulations(self) -> int:
         """How often it was tried."""
-        return round(self.visits - TRUST)
+        return round(self.visits - self.trust)
 
 
 class Node:
@@ -118,18 +127,21 @@ class Node:
 
 def search(observation: Observation, judge: Judge, budget: Budget, rng: Random) -> Node:
     """What a budget of simulations tells of the decision at hand."""
+    rivals = judge if isinstance(judge, RivalsJudge) else None
+    temper = rivals.temper if rivals else Temper()
     root = Node()
     world = observation.imagine(rng)
-    _judge(root, world, judge)
-    rivals = judge if isinstance(judge, RivalsJudge) else None
+    _judge(root, world, judge, temper)
     for done in budget.spend():
         if done:
             world = observation.imagine(rng)
-        _simulate(root, world, judge, rivals)
+        _simulate(root, world, judge, rivals, temper)
     return root
 
 
-def _simulate(node: Node, world: State, judge: Judge, rivals: RivalsJudge | None) -> None:
+def _simulate(
+    node: Node, world: State, judge: Judge, rivals: RivalsJudge | None, temper: Temper
+) -> None:
     """Follow the most promising actions to a position not yet known, judge it, and remember."""
     path: list[tuple[int, Branch]] = []
     while True:
@@ -137,7 +149,7 @@ def _simulate(node: Node, world: State, judge: Judge, rivals: RivalsJudge | None
         assert world.decision is not None
         # A team has one luck: what any of its seats chooses is good or bad for the first.
         seat = world.decision.seat if rivals else 0
-        action, branch = _promising(node, world, judge)
+        action, branch = _promising(node, world, judge, temper)
         path.append((seat, branch))
         world.play(action)
         if world.result is not None:
@@ -147,7 +159,7 @@ def _simulate(node: Node, world: State, judge: Judge, rivals: RivalsJudge | None
         following = branch.nodes.get(seen)
         if following is None:
             following = branch.nodes[seen] = Node()
-            best = _judge(following, world, judge)
+            best = _judge(following, world, judge, temper)
             shares = rivals.shares(world, best) if rivals else (best,)
             break
         node = following
@@ -156,24 +168,24 @@ def _simulate(node: Node, world: State, judge: Judge, rivals: RivalsJudge | None
         branch.total += shares[seat]
 
 
-def _judge(node: Node, world: State, judge: Judge) -> float:
+def _judge(node: Node, world: State, judge: Judge, temper: Temper) -> float:
     """Give each legal action its first value, and the node the best of them."""
     assert world.decision is not None
     guesses = judge.judge(world)
     for action, guess in zip(world.decision.actions, guesses, strict=True):
         if action not in node.branches:
-            node.branches[action] = Branch(guess)
+            node.branches[action] = Branch(guess, temper.trust)
     return max(guesses)
 
 
-def _promising(node: Node, world: State, judge: Judge) -> tuple[Any, Branch]:
+def _promising(node: Node, world: State, judge: Judge, temper: Temper) -> tuple[Any, Branch]:
     """The action with the highest upper confidence bound."""
     assert world.decision is not None
     actions, branches = world.decision.actions, node.branches
     # What is legal can differ from world to world, as a Part is empty in one and not in the other.
     if any(action not in branches for action in actions):
-        _judge(node, world, judge)
-    curiosity = CURIOSITY * sqrt(log(node.visits + TRUST))
+        _judge(node, world, judge, temper)
+    curiosity = temper.curiosity * sqrt(log(node.visits + temper.trust))
     best, found = -1.0, actions[0]
     for action in actions:
         branch = branches[action]

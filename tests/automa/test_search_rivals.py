@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import pytest
 
-from automa.search import Budget, search
+from automa.search import Budget, Temper, search
 from pnp.rules.kernel import Decision, Event, Result
 
 
@@ -56,6 +56,8 @@ class Looking:
 
 class Novice:
     """Guesses that everything is as good as everything else."""
+
+    temper = Temper()
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, float]] = []
