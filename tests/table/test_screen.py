@@ -11,6 +11,7 @@ from pnp.data.problems import PnpError
 from pnp.rules.kernel import ScriptedDealer
 from pnp.table.card_hunter import pages
 from pnp.table.card_hunter.desk import rules_of
+from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.story import Storyteller
 from pnp.table.look import Look, length
@@ -37,7 +38,7 @@ def tables(seed: int, look: Look) -> list[str]:
         found.append(
             screen.table(view, title, progress.story, hint, decision.actions, decision.prompt)
         )
-        found.append(pages.odds(screen, view))
+        found.append(odds(screen, view))
         progress.play(str(rng.choice(decision.actions)))
     return [*found, screen.table(progress.view, title, progress.story)]
 
@@ -83,7 +84,7 @@ def opening(hidden: list[str]) -> str:
     screen = Screen(state.rules, PLAIN)
     story = Storyteller(state.rules).tell(state.events or [])
     page = screen.table(view, "hunt", story, (), state.decision.actions, "Jack acts")
-    return page + pages.odds(screen, view)
+    return page + odds(screen, view)
 
 
 def test_the_cards_removed_unseen_cannot_be_told_from_the_table() -> None:
@@ -107,9 +108,11 @@ def test_what_lies_where() -> None:
 def test_the_odds_are_those_of_the_part() -> None:
     page = opening(["rage"] * 4)
     row = next(line for line in page.splitlines() if "Tail north" in line)
-    assert row.split() == ["►", "Tail", "north", "9", "40%", "20%", "10%", "20%", "10%", "1.8"]
-    assert "Jack   north  is hit   40%, knocked out     -" in page
-    assert "King   south  is hit   10%, knocked out     -" in page
+    # Of ten cards 18 hits; after Rage, eight of the other nine with the open 'tail weak' again:
+    # (18 * 8/9 + 1) / 9 hits, to the north (4 * 8/9 + 1) / 9 of the time, to the south 8/9 / 9.
+    assert row.split() == ["►", "Tail", "north", "9", "40%", "20%", "10%", "20%", "10%", "2.0"]
+    assert "Jack   north  is hit   45%, knocked out     -" in page
+    assert "King   south  is hit   11%, knocked out     -" in page
 
 
 def test_the_rules_can_be_looked_up() -> None:

@@ -15,6 +15,7 @@ from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
 from pnp.table.card_hunter import pages
+from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
 from pnp.table.card_hunter.story import Storyteller
@@ -171,8 +172,8 @@ class CardHunterDesk:
     def screen(self, record: Record, look: Look) -> Screen:
         return Screen(rules_of(record), look)
 
-    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> list[str]:  # noqa: ARG002
-        return [pages.odds(self.screen(record, look), view)]
+    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> list[str]:
+        return [odds(self.screen(record, look), view, of)]
 
     def help(self, record: Record, look: Look) -> list[str]:
         return [pages.help_page(self.screen(record, look), record.at_real_table)]
