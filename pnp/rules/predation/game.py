@@ -9,6 +9,7 @@ from typing import Any, Final
 from pnp.data.predation import Predation as Facts
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.rules.kernel import Dealer
+from pnp.rules.predation.beginning import MORE, flaws
 from pnp.rules.predation.moves import LETTERS, Move, Notation
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
@@ -39,10 +40,11 @@ class Predation:
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """All options with their defaults; PnpError with every mistake in those given."""
+        known = {**DEFAULTS, **MORE}
         problems = [
-            Problem(f"Predation has no option '{name}'", hint=did_you_mean(str(name), DEFAULTS))
+            Problem(f"Predation has no option '{name}'", hint=did_you_mean(str(name), known))
             for name in given
-            if name not in DEFAULTS
+            if name not in known
         ]
         chosen = {**DEFAULTS, **{name: given[name] for name in given if name in DEFAULTS}}
         seats = [row.players for row in self.data.players if row.players <= len(LETTERS)]
@@ -58,9 +60,12 @@ class Predation:
             if type(value) is not type(values[0]) or value not in values:
                 said = ", ".join(str(each).lower() for each in values)
                 problems.append(Problem(f"{name} cannot be {value!r}", hint=f"one of: {said}"))
+        more = {name: given[name] for name in MORE if name in given and given[name] != MORE[name]}
+        if not problems:
+            problems += flaws(more, chosen["players"], chosen["decks"], self.data, self.notation)
         if problems:
             raise PnpError.of(problems)
-        return chosen
+        return {**chosen, **more}
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Contest:
         """A game ready for the first choice of a first creature."""
@@ -69,7 +74,7 @@ class Predation:
     def rules(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a game with these options."""
         chosen = dict(self.options(options))
-        key = tuple(chosen.values())
+        key = tuple((name, str(value)) for name, value in chosen.items())
         if key not in self._rules:
             self._rules[key] = Rules(self.data, chosen, self.notation)
         return self._rules[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 from pnp.data.predation import Predation
 from pnp.data.vocabulary import JOKER
 from pnp.rules.kernel import Question
+from pnp.rules.predation.beginning import beginning_of
 from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Notation, name_of
 from pnp.rules.predation.pieces import Creature
 
@@ -90,8 +92,10 @@ class Rules:
         self.beats = [index[suit.trumps] for suit in suits]
         # --- setup
         row = next(row for row in data.players if row.players == self.players)
-        self.low = [card for card in self.cards if 0 < self.number[card] <= row.highest_card]
-        self.high = [card for card in self.cards if not 0 < self.number[card] <= row.highest_card]
+        self.beginning = beginning_of(options, notation)
+        free = sorted((Counter(self.cards) - self.beginning.cards).elements())
+        self.low = [card for card in free if 0 < self.number[card] <= row.highest_card]
+        self.high = [card for card in free if not 0 < self.number[card] <= row.highest_card]
         self.first_sum = self.highest_sum[row.highest_tier]  # ruling 4: at most that tier
         # --- questions to chance
         name = self.names.__getitem__

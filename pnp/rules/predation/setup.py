@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pnp.rules.predation.beginning import lay_out
 from pnp.rules.predation.moves import Move
 from pnp.rules.predation.pieces import Step
 
@@ -16,7 +17,8 @@ def _deal(game: Contest, seat: int, _: str) -> None:
     """Everybody gets as many low cards as there are for all (ruling 3)."""
     rules = game.rules
     each = len(rules.low) // rules.players
-    order = game.everyone(seat)
+    lay_out(game)
+    order = [at for at in game.everyone(seat) if not game.creatures[at]]
     for at in order:
         _deal_low(game, at, each)
     # Ruling 4: whoever cannot build puts the cards back, and gets others once the rest have built.
@@ -106,8 +108,12 @@ def _shuffle(game: Contest, seat: int, _: str) -> None:
     """All other cards make the deck, and everybody gets a hand."""
     game.deck += game.heap
     game.heap = []
+    given = game.rules.beginning.hands
     for at in game.everyone(seat):
-        game.draw(at, game.rules.data.setup.hand)
+        if at in given:
+            game.hands[at] += given[at]
+        else:
+            game.draw(at, game.rules.data.setup.hand)
         game.tell("hand", at, tuple(game.hands[at]))
     game.then(Step("turn", seat))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.predation import setup
+from pnp.rules.predation.beginning import goal_met, time_is_up
 from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Move
 from pnp.rules.predation.pieces import Creature, Step
 
@@ -377,18 +378,22 @@ def _check_winner(game: Contest, seat: int) -> None:
     if not left:
         game.end([], "no creature is left", [*range(game.rules.players)])
         return
-    if len(left) == 1:
+    if len(left) == 1:  # whatever the goal: there is nobody left to play against
         game.end(left, wins.extinction.name)
         return
     tiers = [game.rules.tiers(game.creatures[at]) for at in left]
     for at, mine in zip(left, tiers, strict=True):
         others = [theirs for theirs in tiers if theirs is not mine]
-        if max(mine) >= wins.apex.tier and max(map(max, others)) < wins.apex.rival_tier:
+        apex = max(mine) >= wins.apex.tier and max(map(max, others)) < wins.apex.rival_tier
+        if apex and goal_met(game, wins.apex.name, at):
             game.end([at], wins.apex.name)
             return
-        if sum(mine) - max(map(sum, others)) >= wins.dominance.lead:
+        lead = sum(mine) - max(map(sum, others))
+        if lead >= wins.dominance.lead and goal_met(game, wins.dominance.name, at):
             game.end([at], wins.dominance.name)
             return
+    if time_is_up(game):
+        return
     if game.round >= game.rules.data.turn_limit:  # ruling 39
         most = max(map(sum, tiers))
         best = [at for at, mine in zip(left, tiers, strict=True) if sum(mine) == most]
