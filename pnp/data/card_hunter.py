@@ -8,117 +8,61 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 
-from pnp.data.card_hunter_traits import USUAL_LURE, Lure, Trait, counted, lure_text
+from pnp.data.card_hunter_pieces import (
+    Direction,
+    Hunter,
+    IconName,
+    Odds,
+    Part,
+    Potions,
+    Rage,
+    Setup,
+    Strength,
+    Suit,
+    Team,
+)
+from pnp.data.card_hunter_traits import (
+    USUAL_LURE,
+    Lure,
+    Measured,
+    Trait,
+    lure_text,
+)
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
-from pnp.data.vocabulary import ANY_PART, RAGE, Colour, Id, Line, Text
+from pnp.data.vocabulary import ANY_PART, LINE, RAGE, Colour, Id
 from pnp.data.yaml_source import DataPath
 
-Direction: TypeAlias = Literal["north", "east", "south", "west"]
-Count: TypeAlias = Annotated[int, Range(0, 20)]
+if TYPE_CHECKING:
+    from pnp.data.card_hunter_words import MonsterWords
 
+__all__ = [
+    "Hunter",
+    "Monster",
+    "Odds",
+    "Part",
+    "Potions",
+    "Rage",
+    "Setup",
+    "Strength",
+    "Suit",
+    "Team",
+]
 
-@model
-class Strength:
-    """How hard a card hits."""
-
-    NOUN: ClassVar[str] = "strength"
-
-    id: Annotated[Id, Doc("the short name that part lists use")]
-    name: Annotated[Line, Doc("the name people read")]
-    hits: Annotated[int, Range(1, 9), Doc("hit symbols on the card: Life Points that it takes")]
-
-
-@model
-class Suit:
-    """A kind of attack; the Part of the same name stands where its suit strikes."""
-
-    NOUN: ClassVar[str] = "suit"
-
-    id: Annotated[Id, Doc("the short name that part lists use")]
-    name: Annotated[Line, Doc("the name people read")]
-    direction: Annotated[Direction, Doc("the Position that the suit strikes")]
-
-
-@model
-class Part:
-    """A pile that the monster consists of, before Rage is shuffled in."""
-
-    NOUN: ClassVar[str] = "part"
-
-    id: Annotated[Id, Doc("the suit that this Part is named after")]
-    cards: Annotated[
-        Mapping[Id, Mapping[Id, Count]],
-        Length(1),
-        Doc("how many cards of each suit and strength it holds"),
-    ]
-    rage: Annotated[Count | None, Doc("Rage cards shuffled into it, if not the usual number")] = (
-        None
-    )
-
-
-@model
-class Rage:
-    """The suit that strikes everywhere."""
-
-    name: Annotated[Line, Doc("the name people read")]
-    per_part: Annotated[Count, Doc("Rage cards shuffled into each Part")]
-    damage: Annotated[int, Range(0, 9), Doc("Life Points that Rage Mode takes from each hunter")]
-    shuffles: Annotated[bool, Doc("do Hit Piles go back into their Parts?")] = True
-    again: Annotated[bool, Doc("after a Rage as Attack card, does the Part attack again?")] = True
-
-
-@model
-class Setup:
-    """What happens to each Part before play; the removed cards come out unseen, Rage included."""
-
-    revealed_per_part: Annotated[Count, Doc("cards that start its Hit Pile")]
-    removed_per_part: Annotated[int, Range(0, 1), Doc("cards that leave the game unseen")]
-
-
-@model
-class Potions:
-    """Potions of each hunter at the start, by difficulty."""
-
-    easy: Count
-    normal: Count
-    hard: Count
-
-
-@model
-class Hunter:
-    """A character."""
-
-    NOUN: ClassVar[str] = "hunter"
-
-    id: Annotated[Id, Doc("a short name")]
-    letter: Annotated[str, Pattern("[A-Z]", "one capital letter"), Doc("the letter on the card")]
-    name: Annotated[Line, Doc("the name people read")]
-
-
-@model
-class Team:
-    """Who controls which hunters, for one number of players."""
-
-    players: Annotated[int, Range(1, 9), Doc("how many people play")]
-    seats: Annotated[tuple[tuple[Id, ...], ...], Doc("the hunters of each player")]
-
-
-@model
-class Odds:
-    """How likely the next card of a Part is what; probabilities from 0 to 1."""
-
-    part: str
-    cards: int
-    directions: Mapping[str, float]
-    strengths: Mapping[str, float]
-    strikes: Mapping[str, Mapping[str, float]]  # direction, then strength
-    rage: float
-    hits: float  # expected number of hit symbols
+MonsterName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 32)]
+Sentence: TypeAlias = Annotated[str, Length(1, 120)]
+Tale: TypeAlias = Annotated[str, Length(1, 800)]
+MOST_CARDS = 30
+"""What one Part can hold and still be a pile, Rage included."""
+# Colours that a monster can change beside those of its suits.
+_COLOURS = (
+    "ink", "paper", "rage", "on-rage", "art", "tone", "flag", "on-flag", "hit", "back",
+    "back-line", "wash", "line", "heat",
+)  # fmt: skip
 
 
 @model
@@ -128,21 +72,23 @@ class Monster:
     NOUN: ClassVar[str] = "monster"
     # What a file must say even if the rest is as with another monster.
     ALWAYS: ClassVar[tuple[str, ...]] = ("kind", "id", "name", "about")
+    # Lists of which a part can be looked at further where another part is wrong.
+    USABLE: ClassVar[tuple[str, ...]] = ("parts",)
 
     kind: Annotated[Literal["monster"], Doc("what this file describes")]
     id: Annotated[Id, Doc("a short name")]
-    name: Annotated[Line, Doc("the name people read")]
-    about: Annotated[Text, Doc("what it looks like")]
+    name: Annotated[MonsterName, Doc("the name people read")]
+    about: Annotated[str, Length(1, 400), Doc("what it looks like")]
     ring: Annotated[tuple[Direction, ...], Length(4, 4), Doc("the four Positions, clockwise")]
-    strengths: Annotated[tuple[Strength, ...], Length(1, 9), Doc("weakest first")]
+    strengths: Annotated[tuple[Strength, ...], Length(1, 5), Doc("weakest first")]
     suits: Annotated[tuple[Suit, ...], Length(4, 4), Doc("the four suits that aim")]
     parts: Annotated[tuple[Part, ...], Length(4, 4), Doc("one Part for each suit")]
     rage: Annotated[Rage, Doc("the fifth suit")]
     setup: Annotated[Setup, Doc("what happens to each Part before play")]
-    hunters: Annotated[tuple[Hunter, ...], Length(1, 9), Doc("in the order in which they act")]
-    lives: Annotated[int, Range(1, 20), Doc("Life Points of each hunter at the start")]
+    hunters: Annotated[tuple[Hunter, ...], Length(1, 6), Doc("in the order in which they act")]
+    lives: Annotated[int, Range(1, 12), Doc("Life Points of each hunter at the start")]
     potions: Annotated[Potions, Doc("Potions of each hunter at the start")]
-    knockouts: Annotated[int, Range(1, 20), Doc("the knockout that loses the game")]
+    knockouts: Annotated[int, Range(1, 9), Doc("the knockout that loses the game")]
     position_limit: Annotated[int, Range(1, 9), Doc("hunters that fit one Position")]
     teams: Annotated[tuple[Team, ...], Length(1), Doc("who plays whom")]
     attack_card_to: Annotated[
@@ -151,38 +97,62 @@ class Monster:
     lure: Annotated[
         tuple[Lure, ...], Length(1, 8), Doc("which Part attacks; the first that tells decides")
     ] = USUAL_LURE
-    traits: Annotated[tuple[Trait, ...], Length(0, 6), Doc("what is special in its attacks")] = ()
+    traits: Annotated[tuple[Trait, ...], Length(0, 4), Doc("what is special in its attacks")] = ()
     like: Annotated[
         Id | None, Doc("a monster that is the same in everything this file does not say")
     ] = None
     palette: Annotated[
         Mapping[Id, Colour], Length(0, 40), Doc("colours that differ from those of the game")
     ] = field(default_factory=dict)
+    portrait: Annotated[
+        IconName | None, Doc("the whole beast, an icon; else it is put together from its Parts")
+    ] = None
+    temper: Annotated[Sentence | None, Doc("how it behaves, in a few words")] = None
+    lore: Annotated[Tale | None, Doc("what hunters tell of it")] = None
+    author: Annotated[MonsterName | None, Doc("who made this monster")] = None
+    measured: Annotated[
+        tuple[Measured, ...], Length(0, 6), Doc("how often hunters won, as the lab found")
+    ] = ()
 
     def flaws(self) -> Iterator[Flaw]:
-        for noun, entries in (
-            ("strengths", self.strengths),
-            ("suits", self.suits),
-            ("parts", self.parts),
-            ("hunters", self.hunters),
-            ("traits", self.traits),
-        ):
-            yield from doubled(entries, (noun,), noun.rstrip("s"))
-        yield from self._suit_flaws()
-        for at, part in enumerate(self.parts):
-            yield from self._part_flaws(part, ("parts", at))
-        yield from self._hunter_flaws()
-        yield from self._team_flaws()
-        for at, trait in enumerate(self.traits):
-            if trait.amount != 1 and not counted(trait.id):
-                yield Flaw(("traits", at, "amount"), f"the trait '{trait.id}' has no amount")
+        for _, find in _CHECKS:
+            yield from find(self)
+
+    @classmethod
+    def early_flaws(cls, sound: Mapping[str, object]) -> Iterator[Flaw]:
+        """What can be told from the fields that are right, where others are wrong."""
+        monster = cls.__new__(cls)
+        for name, value in sound.items():
+            setattr(monster, name, value)
+        for needed, find in _CHECKS:
+            if all(name in sound for name in needed):
+                yield from find(monster)
+
+    def _trait_flaws(self) -> Iterator[Flaw]:
+        yield from doubled(self.traits, ("traits",), "trait")
+
+    def _lure_flaws(self) -> Iterator[Flaw]:
         for at, lure in enumerate(self.lure):
             if lure in self.lure[:at]:
                 yield Flaw(("lure", at), f"'{lure}' stands here twice")
 
-    def _suit_flaws(self) -> Iterator[Flaw]:
+    def _palette_flaws(self) -> Iterator[Flaw]:
+        suits = [suit.id for suit in self.suits]
+        known = [*suits, *(f"on-{suit}" for suit in suits), *_COLOURS]
+        for name in self.palette:
+            if name not in known:
+                hint = did_you_mean(name, known)
+                yield Flaw(("palette", name), f"there is no colour '{name}' to change", hint)
+
+    def _strength_flaws(self) -> Iterator[Flaw]:
+        yield from doubled(self.strengths, ("strengths",), "strength")
+
+    def _ring_flaws(self) -> Iterator[Flaw]:
         if len(set(self.ring)) != len(self.ring):
             yield Flaw(("ring",), "each Position must stand in the ring once")
+
+    def _suit_flaws(self) -> Iterator[Flaw]:
+        yield from doubled(self.suits, ("suits",), "suit")
         taken: dict[str, str] = {}
         for at, suit in enumerate(self.suits):
             if suit.id in (RAGE, ANY_PART):
@@ -194,31 +164,50 @@ class Monster:
                 )
             taken[suit.direction] = suit.id
 
-    def _part_flaws(self, part: Part, path: DataPath) -> Iterator[Flaw]:
+    def _part_flaws(self) -> Iterator[Flaw]:
         suits = [suit.id for suit in self.suits]
         strengths = [strength.id for strength in self.strengths]
-        if part.id not in suits:
-            hint = did_you_mean(part.id, suits)
-            yield Flaw((*path, "id"), f"there is no suit '{part.id}' to name a Part after", hint)
-        for suit, counts in part.cards.items():
-            if suit not in suits:
-                hint = did_you_mean(suit, suits)
-                yield Flaw((*path, "cards", suit), f"there is no suit '{suit}'", hint)
-            for strength in counts:
-                if strength not in strengths:
-                    yield Flaw(
-                        (*path, "cards", suit, strength),
-                        f"there is no strength '{strength}'",
-                        did_you_mean(strength, strengths),
-                    )
-        total = sum(count for counts in part.cards.values() for count in counts.values())
-        needed = max(1, self.setup.revealed_per_part)
-        if total < needed:
-            yield Flaw((*path, "cards"), f"a Part needs at least {needed} card, not {total}")
-        elif total + self.rage_in(part.id) < needed + self.setup.removed_per_part:
-            yield Flaw((*path, "cards"), f"{total} cards are too few for the setup")
+        met: set[str] = set()
+        for at, part in self._sound_parts():
+            path: DataPath = ("parts", at)
+            if part.id in met:
+                yield Flaw((*path, "id"), f"a second part has the id '{part.id}'")
+            met.add(part.id)
+            if part.id not in suits:
+                message = f"there is no suit '{part.id}' to name a Part after"
+                yield Flaw((*path, "id"), message, did_you_mean(part.id, suits))
+            for suit, counts in part.cards.items():
+                if suit not in suits:
+                    message = f"there is no suit '{suit}'"
+                    yield Flaw((*path, "cards", suit), message, did_you_mean(suit, suits))
+                for strength in counts:
+                    if strength not in strengths:
+                        message = f"there is no strength '{strength}'"
+                        hint = did_you_mean(strength, strengths)
+                        yield Flaw((*path, "cards", suit, strength), message, hint)
+
+    def _sound_parts(self) -> Iterator[tuple[int, Part]]:
+        """Each Part with its number; in a file with mistakes, those that can be looked at."""
+        return ((at, part) for at, part in enumerate(self.parts) if part)
+
+    def _size_flaws(self) -> Iterator[Flaw]:
+        """Whether each Part has enough cards for the setup, and not too many to be a pile."""
+        for at, part in self._sound_parts():
+            path: DataPath = ("parts", at, "cards")
+            rage = self.rage.per_part if part.rage is None else part.rage
+            opened = self.setup.revealed_per_part
+            whole = part.total + rage
+            if not part.total:
+                continue  # which the Part says itself
+            if part.total < opened:
+                yield Flaw(path, f"{opened} cards are to be turned over, and it has {part.total}")
+            elif whole < max(1, opened) + self.setup.removed_per_part:
+                yield Flaw(path, f"{part.total} cards are too few for the setup")
+            elif whole > MOST_CARDS:
+                yield Flaw(path, f"a Part holds {MOST_CARDS} cards with its Rage, not {whole}")
 
     def _hunter_flaws(self) -> Iterator[Flaw]:
+        yield from doubled(self.hunters, ("hunters",), "hunter")
         letters = [hunter.letter for hunter in self.hunters]
         for at, letter in enumerate(letters):
             if letter in letters[:at]:
@@ -315,6 +304,13 @@ class Monster:
         return lure_text(self.lure)
 
     @property
+    def words(self) -> MonsterWords:
+        """What sheets say of it where monsters differ."""
+        from pnp.data.card_hunter_words import MonsterWords
+
+        return MonsterWords(self)
+
+    @property
     def cards_per_part(self) -> int:
         """Cards in a Part before setup touches it, Rage aside, where all Parts are alike."""
         return max(self.count(part.id) for part in self.parts)
@@ -351,3 +347,18 @@ class Monster:
             rage=rage / total,
             hits=self.damage(part) / total,
         )
+
+
+# What can be wrong between fields, each with the fields that it takes to tell.
+_CHECKS: Final = (
+    (("ring",), Monster._ring_flaws),
+    (("strengths",), Monster._strength_flaws),
+    (("suits",), Monster._suit_flaws),
+    (("suits", "strengths", "parts"), Monster._part_flaws),
+    (("parts", "rage", "setup"), Monster._size_flaws),
+    (("hunters", "position_limit"), Monster._hunter_flaws),
+    (("hunters", "teams"), Monster._team_flaws),
+    (("traits",), Monster._trait_flaws),
+    (("lure",), Monster._lure_flaws),
+    (("suits", "palette"), Monster._palette_flaws),
+)

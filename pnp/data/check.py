@@ -65,6 +65,8 @@ class Checker:
     problems: list[Problem] = field(default_factory=list)
     # What the records met so far are called, so that a problem can name the card it is about.
     _nouns: dict[DataPath, str] = field(default_factory=dict)
+    # What is wrong, but can be looked at further; None where a list has an item that cannot.
+    _usable: dict[DataPath, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.problems.extend(self.document.problems)
@@ -182,7 +184,13 @@ class Checker:
             return self.note(path, f"must be a list, not {shown(value)}")
         fits = self._length_fits(shape.length, value, path, "item")
         checked = [self.value(shape.item, item, (*path, at)) for at, item in enumerate(value)]
-        return tuple(checked) if fits and WRONG not in checked else WRONG
+        if fits and WRONG not in checked:
+            return tuple(checked)
+        self._usable[path] = tuple(
+            self._usable.get((*path, at)) if item is WRONG else item
+            for at, item in enumerate(checked)
+        )
+        return WRONG
 
     def _table(self, shape: TableShape, value: Any, path: DataPath) -> Checked:
         if type(value) is not dict:
@@ -246,15 +254,25 @@ class Checker:
             given[shape.rest] = rest
         if fits and WRONG not in given.values() and WRONG not in rest.values():
             return self._built(shape, given, path)
+        early = getattr(shape.build, "early_flaws", None)
+        if early:
+            sound = {name: value for name, value in given.items() if value is not WRONG}
+            for name in getattr(shape.build, "USABLE", ()):
+                sound.setdefault(name, self._usable.get((*path, name), ()))
+            self._note_flaws(early(sound), path)
         return WRONG
 
     def _built(self, shape: RecordShape, given: dict[str, Checked], path: DataPath) -> Checked:
         built = shape.build(**given)
-        flaws: Iterable[Flaw] = getattr(built, "flaws", tuple)()
-        for flaw in flaws:
-            self.note((*path, *flaw.path), flaw.message, flaw.hint)
-            built = WRONG
+        if self._note_flaws(getattr(built, "flaws", tuple)(), path):
+            self._usable[path] = built
+            return WRONG
         return built
+
+    def _note_flaws(self, flaws: Iterable[Flaw], path: DataPath) -> bool:
+        """Keep what a model finds wrong with itself; whether there is anything."""
+        found = [self.note((*path, *flaw.path), flaw.message, flaw.hint) for flaw in flaws]
+        return bool(found)
 
 
 def frozen(value: Any) -> object:

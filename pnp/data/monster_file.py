@@ -6,14 +6,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from pnp.data import assets
-from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.yaml_source import Document, read
 
 MONSTERS: Final = ("card-hunter", "monsters")
+BASE: Final = "rattler"
 LIKE: Final = "like"
 MOST_FOREBEARS: Final = 8
 # Of these a file may give some numbers and leave the rest.
 _TABLES: Final = ("rage", "setup", "potions")
+# What is said of one monster is not true of another that is like it.
+_OWN: Final = ("author", "lore", "measured", "temper")
 
 
 def monster_names() -> list[str]:
@@ -26,9 +29,11 @@ def _shipped() -> Path:
 
 
 def completed(document: Document, forebears: int = 0) -> Document:
-    """The document with everything that it leaves to the monster it is like; PnpError if none is.
+    """The document with everything that it leaves to the monster it is like.
 
-    What is added has no place of its own: a mistake in it is told of the file as a whole.
+    What is added has no place of its own: a mistake in it is told of the file as a whole. Where
+    there is no such monster that is one problem more, and the base monster stands in, so that all
+    other mistakes are found as well.
     """
     own = document.data
     if not isinstance(own, dict) or not isinstance(own.get(LIKE), str):
@@ -37,9 +42,15 @@ def completed(document: Document, forebears: int = 0) -> Document:
     if forebears == MOST_FOREBEARS:
         place = document.place_of((LIKE,))
         raise PnpError(f"'{like}' is like itself, or like too many others", place)
-    base = completed(read(_file_of(like, document)), forebears + 1).data
+    file = _file_of(like, document)
+    if file is None:
+        hint = did_you_mean(like, monster_names())
+        problem = Problem(f"there is no monster '{like}'", document.place_of((LIKE,)), hint=hint)
+        document = document._replace(problems=(*document.problems, problem))
+        file = _shipped() / f"{BASE}.yaml"
+    base = completed(read(file), forebears + 1).data
     for key, value in base.items() if isinstance(base, dict) else ():
-        if key not in own:
+        if key not in own and key not in _OWN:
             own[key] = value
         elif key in _TABLES:
             _fill(own[key], value)
@@ -52,12 +63,10 @@ def _fill(own: Any, base: Any) -> None:
             own.setdefault(key, value)
 
 
-def _file_of(like: str, document: Document) -> Path:
-    """The file of a monster: beside this one, or one of ours."""
+def _file_of(like: str, document: Document) -> Path | None:
+    """The file of a monster: beside this one, or one of ours; None if there is none."""
     for folder in (Path(document.file).parent, _shipped()):
-        path = folder / f"{like}.yaml"
+        path = folder / f"{like[:80]}.yaml"
         if path.is_file() and path.resolve() != Path(document.file).resolve():
             return path
-    known = monster_names()
-    hint = did_you_mean(like, known)
-    raise PnpError(f"there is no monster '{like}'", document.place_of((LIKE,)), hint=hint)
+    return None

@@ -15,7 +15,8 @@ FieldName: TypeAlias = Annotated[
     str,
     Pattern("[a-z][a-z0-9]*([-_][a-z0-9]+)*", "a field name in small letters, such as 'role-kind'"),
 ]
-Line: TypeAlias = Annotated[str, Pattern(r"[^\n]*[^\s][^\n]*", "one line of text"), Length(1, 300)]
+LINE = r"[^\n]*[^\s][^\n]*"
+Line: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 300)]
 Text: TypeAlias = Annotated[str, Length(1, 5000)]
 Colour: TypeAlias = Annotated[str, Pattern("#[0-9a-fA-F]{6}", "a colour such as '#1d6b43'")]
 TemplateName: TypeAlias = Annotated[

@@ -1,0 +1,148 @@
+"""Card Hunter: what a monster file is made of, from a strength to a team."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+from pnp.data.check import Flaw
+from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.vocabulary import LINE, Id, Line
+
+Direction: TypeAlias = Literal["north", "east", "south", "west"]
+Count: TypeAlias = Annotated[int, Range(0, 20)]
+RageCount: TypeAlias = Annotated[int, Range(0, 5)]
+PotionCount: TypeAlias = Annotated[int, Range(0, 9)]
+CardName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 16)]
+"""Fits the foot of a card."""
+IconName: TypeAlias = Annotated[
+    str,
+    Pattern("[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?", "an icon such as 'bestiary/hydra'"),
+    Length(1, 80),
+]
+
+# Whoever draws nothing borrows the art of the base monster, by where it strikes.
+_BORROWED = {"north": "tail", "east": "wings", "south": "head", "west": "claws"}
+
+
+@model
+class Strength:
+    """How hard a card hits."""
+
+    NOUN: ClassVar[str] = "strength"
+
+    id: Annotated[Id, Doc("the short name that part lists use")]
+    name: Annotated[CardName, Doc("the name people read")]
+    hits: Annotated[int, Range(1, 6), Doc("hit symbols on the card: Life Points that it takes")]
+
+
+@model
+class Suit:
+    """A kind of attack; the Part of the same name stands where its suit strikes."""
+
+    NOUN: ClassVar[str] = "suit"
+
+    id: Annotated[Id, Doc("the short name that part lists use")]
+    name: Annotated[CardName, Doc("the name people read")]
+    direction: Annotated[Direction, Doc("the Position that the suit strikes")]
+    art: Annotated[IconName | None, Doc("its picture, an icon; else one of the base monster")] = (
+        None
+    )
+    mark: Annotated[IconName | None, Doc("its small sign; else its picture once more")] = None
+
+    @property
+    def picture(self) -> str:
+        """The icon that is its picture."""
+        return self.art or f"card-hunter/{_BORROWED[self.direction]}"
+
+    @property
+    def sign(self) -> str:
+        """The icon that stands for it where there is little room."""
+        return self.mark or self.art or f"{self.picture}-mark"
+
+
+@model
+class Part:
+    """A pile that the monster consists of, before Rage is shuffled in."""
+
+    NOUN: ClassVar[str] = "part"
+
+    id: Annotated[Id, Doc("the suit that this Part is named after")]
+    cards: Annotated[
+        Mapping[Id, Mapping[Id, Count]],
+        Length(1),
+        Doc("how many cards of each suit and strength it holds"),
+    ]
+    rage: Annotated[
+        RageCount | None, Doc("Rage cards shuffled into it, if not the usual number")
+    ] = None
+
+    def flaws(self) -> Iterator[Flaw]:
+        if not self.total:
+            yield Flaw(("cards",), "a Part needs at least 1 card, not 0")
+
+    @property
+    def total(self) -> int:
+        """All of its cards but Rage."""
+        return sum(count for counts in self.cards.values() for count in counts.values())
+
+
+@model
+class Rage:
+    """The suit that strikes everywhere."""
+
+    name: Annotated[CardName, Doc("the name people read")]
+    per_part: Annotated[RageCount, Doc("Rage cards shuffled into each Part")]
+    damage: Annotated[int, Range(0, 9), Doc("Life Points that Rage Mode takes from each hunter")]
+    shuffles: Annotated[bool, Doc("do Hit Piles go back into their Parts?")] = True
+    again: Annotated[bool, Doc("after a Rage as Attack card, does the Part attack again?")] = True
+    art: Annotated[IconName, Doc("its picture, an icon")] = "card-hunter/rage"
+
+
+@model
+class Setup:
+    """What happens to each Part before play; the removed cards come out unseen, Rage included."""
+
+    revealed_per_part: Annotated[Count, Doc("cards that start its Hit Pile")]
+    removed_per_part: Annotated[int, Range(0, 1), Doc("cards that leave the game unseen")]
+
+
+@model
+class Potions:
+    """Potions of each hunter at the start, by difficulty."""
+
+    easy: PotionCount
+    normal: PotionCount
+    hard: PotionCount
+
+
+@model
+class Hunter:
+    """A character."""
+
+    NOUN: ClassVar[str] = "hunter"
+
+    id: Annotated[Id, Doc("a short name")]
+    letter: Annotated[str, Pattern("[A-Z]", "one capital letter"), Doc("the letter on the card")]
+    name: Annotated[Line, Doc("the name people read")]
+
+
+@model
+class Team:
+    """Who controls which hunters, for one number of players."""
+
+    players: Annotated[int, Range(1, 9), Doc("how many people play")]
+    seats: Annotated[tuple[tuple[Id, ...], ...], Doc("the hunters of each player")]
+
+
+@model
+class Odds:
+    """How likely the next card of a Part is what; probabilities from 0 to 1."""
+
+    part: str
+    cards: int
+    directions: Mapping[str, float]
+    strengths: Mapping[str, float]
+    strikes: Mapping[str, Mapping[str, float]]  # direction, then strength
+    rage: float
+    hits: float  # expected number of hit symbols
