@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from automa import card_hunter_features as features
 from automa.card_hunter_decks import Deck, DeckKey, Decks, Vector, without
-from pnp.rules.card_hunter.rules import Drink, HeavyAttack, Move, Rules
+from pnp.rules.card_hunter.rules import Drink, HeavyAttack, Move, Naming, Rules, Shot
 from pnp.rules.card_hunter.state import Hunt
 
 HUNTERS = 3
@@ -106,8 +106,11 @@ class Sense:
                 values.append(self._drink(glance, before, action))
             elif isinstance(action, HeavyAttack):
                 values.append(self._heavy(glance, before, turn))
+            elif isinstance(action, Naming):
+                values.append(self._named(hunt, action))
             else:
-                values.append(self._light(hunt, glance, before))
+                place = action.at if isinstance(action, Shot) else glance.positions[turn]
+                values.append(self._light(hunt, glance, before, place))
         return values
 
     def outcome(self, hunt: Hunt) -> Hashable:
@@ -171,9 +174,16 @@ class Sense:
             return 1.0
         return self._now(before, Glance(ko, attacking, decks, piles, lives, potions, positions))
 
-    def _light(self, hunt: Hunt, glance: Glance, before: Before) -> float:
+    def _named(self, hunt: Hunt, action: Naming) -> float:
+        """The weak spot named, in a world where it is as likely as not to be right."""
+        world = hunt.copy()
+        world.play(action)
+        if world.result is not None:
+            return world.result.scores[0]
+        return self.win(self.glance(world), world.turn)
+
+    def _light(self, hunt: Hunt, glance: Glance, before: Before, place: int) -> float:
         ko, attacking, decks, piles, lives, potions, positions = glance
-        place = positions[hunt.turn]
         deck = decks[place]
         value = 0.0
         if deck.rage < 1:
@@ -183,10 +193,10 @@ class Sense:
             calm = Glance(ko, attacking, decks, piles, lives, potions, positions)
             value += (1 - deck.rage) * self._now(before, calm)
         if deck.rage > 0:
-            value += deck.rage * self._raging(hunt, glance)
+            value += deck.rage * self._raging(hunt, glance, place)
         return value
 
-    def _raging(self, hunt: Hunt, glance: Glance) -> float:
+    def _raging(self, hunt: Hunt, glance: Glance, here: int) -> float:
         """A light attack that met Rage: all Hit Piles are back in their Parts, everyone is hurt."""
         rules, knockouts, lives = self.rules, glance.knockouts, [*glance.lives]
         for hunter, life in enumerate(lives):
@@ -197,7 +207,6 @@ class Sense:
         if knockouts <= 0:
             return 0.0
         keys = [deck.key for deck in glance.decks]
-        here = glance.positions[hunt.turn]
         keys[here] = without(keys[here], rules.rage)
         decks = []
         for (place, unseen, removed, bottom), pile in zip(keys, hunt.hit_piles, strict=True):
