@@ -7,6 +7,8 @@ again; nothing is ever undone by code that runs backwards.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +34,9 @@ MOST_MOVES = 20_000
 HIGHEST_SEED = 10**15
 UNFINISHED = "unfinished"
 """The result of a game that is not over."""
+
+
+_PLAIN = re.compile(r"(?!(?:true|false|null)$)(?:[A-Za-z]|\d+[A-DF-Za-df-z])[\w/-]*", re.IGNORECASE)
 
 
 @model
@@ -148,13 +153,12 @@ def play_move(game: RecordedGame, state: State, at: int, move: str) -> None:
 
 def text_of(record: Record) -> str:
     """The record as YAML, one move a line, so that a message can point to it."""
-    options = ", ".join(f"{name}: {_scalar(value)}" for name, value in record.options.items())
     lines = [
         "kind: record",
         f"game: {record.game.name}",
         f"rules: {record.game.version}",
         *record.desk.heading(record),
-        f"options: {{{options}}}",
+        f"options: {_flow(record.options)}",
         *seat_lines(record.desk.seats_field, record.seats),
     ]
     if record.taken_back:
@@ -178,8 +182,17 @@ def seat_lines(name: str, seats: Mapping[str, Seat]) -> list[str]:
     return lines
 
 
-def _scalar(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _flow(value: object) -> str:
+    """An option's value in one line of YAML."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{name}: {_flow(each)}' for name, each in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_flow, value))}]"
+    # Names and cards stand as they are; what could be taken for something else in quotes.
+    plain = not isinstance(value, str) or _PLAIN.fullmatch(value)
+    return str(value) if plain else json.dumps(value)
 
 
 def _listed(name: str, items: Iterable[str]) -> list[str]:

@@ -41,7 +41,10 @@ class PredationFile(RecordFile):
 
     result: Annotated[
         str,
-        Pattern(f"{UNFINISHED}|{DRAW}|[{LETTERS}] wins", f"'{UNFINISHED}', '{DRAW}' or 'A wins'"),
+        Pattern(
+            f"{UNFINISHED}|{DRAW}|[{LETTERS}] wins|[{LETTERS}]( and [{LETTERS}])+ win",
+            f"'{UNFINISHED}', '{DRAW}' or 'A wins'",
+        ),
         Doc("how it ended; the last line of every record, so the file may have been cut off"),
     ]
     seats: Annotated[
@@ -83,14 +86,16 @@ class PredationDesk:
     def result_of(self, state: State) -> str:
         if state.result is None:
             return UNFINISHED
-        if len(state.result.winners) != 1:
+        winners = [LETTERS[seat] for seat in state.result.winners]
+        if not winners:
             return DRAW
-        return f"{LETTERS[state.result.winners[0]]} wins"
+        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
 
     def won(self, record: Record) -> bool | None:
         if record.result == DRAW:
             return None
-        return record.seats[record.result[0]].player == ME
+        winners = [letter for letter in record.result.split() if letter in record.seats]
+        return any(record.seats[letter].player == ME for letter in winners)
 
     # --- who decides, and who sees what ---------------------------------------------------------
 

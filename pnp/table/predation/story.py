@@ -232,10 +232,13 @@ class Storyteller:
         return f"{self._does(seat, 'have')} no creature left: OUT."
 
     def _told_end(self, result: Any) -> str:
-        if len(result.winners) != 1:
-            return f"A DRAW: {result.reason}."
-        (seat,) = result.winners
-        who = "YOU WIN" if seat in self._own else f"{self._rules.letters[seat]} WINS"
+        winners = [self._rules.letters[seat] for seat in result.winners]
+        if not winners:
+            who = "A DRAW"
+        elif self._own & set(result.winners):
+            who = "YOU WIN"
+        else:
+            who = f"{listed(winners)} {'WINS' if len(winners) == 1 else 'WIN'}"
         return f"{who}: {result.reason}."
 
 
