@@ -149,6 +149,19 @@ def test_a_record_is_easy_to_read() -> None:
     assert text.endswith("moves: []\nresult: unfinished\n")
 
 
+def test_options_of_any_shape_come_back_as_they_were(tmp_path: Path) -> None:
+    """A scenario says who begins with what."""
+    record = game(4)
+    given = {"creatures": {"A": ("5H/6C", "2D/3D"), "B": ["7S/8S"]}, "goal": "survive", "turns": 3}
+    record.options = record.game.options({**record.options, **given})
+    path = tmp_path / "game.yaml"
+    save(record, path, keep_last=False)
+    assert "creatures: {A: [5H/6C, 2D/3D], B: [7S/8S]}" in path.read_text()
+    loaded = load(path)
+    assert text_of(loaded) == text_of(record)
+    assert loaded.options["turns"] == 3
+
+
 FINISHED = text_of(random_moves(game(2), Random(2)))
 
 
