@@ -1,6 +1,7 @@
 """Games on the kernel as OpenSpiel games, so that its algorithms can play and learn them.
 
-Importing this module registers `python_pnp_card_hunter`; `register` does it for any other game.
+Importing this module registers `python_pnp_card_hunter` and `python_pnp_predation`; `register` does
+it for any other game.
 It needs the extra: pip install 'pnp[openspiel]'.
 
 Every coin and card is a chance node, the cards that are removed unseen among them. The information
@@ -20,8 +21,11 @@ from typing import Any
 from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
-from pnp.rules.card_hunter.numbers import terms
+from pnp.rules.card_hunter.numbers import terms as terms_of_hunt
 from pnp.rules.kernel import Game
+from pnp.rules.predation.game import Predation
+from pnp.rules.predation.moves import LETTERS
+from pnp.rules.predation.numbers import terms as terms_of_contest
 from pnp.rules.tree import NOBODY, Table, Terms
 
 try:
@@ -31,7 +35,7 @@ except ModuleNotFoundError as missing:
     raise ImportError("OpenSpiel is missing: pip install 'pnp[openspiel]'") from missing
 
 HORIZON = 1000
-"""Decisions after which a game is broken off; hunts take about 50, and no random one took 100."""
+"""Decisions after which a game is broken off; at random they take about 50, and rarely 300."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,11 +206,22 @@ def register_card_hunter(name: str, game: CardHunter) -> None:
     """Make OpenSpiel know Card Hunter against this monster."""
 
     def terms_of(options: Mapping[str, Any]) -> Terms:
-        return terms(game.rules(options["difficulty"], options["players"]))
+        return terms_of_hunt(game.rules(options["difficulty"], options["players"]))
 
     players = [team.players for team in game.monster.teams]
     seats = (min(players), max(players))
     register(name, game, terms_of, seats, pyspiel.GameType.Utility.IDENTICAL)
 
 
+def register_predation(name: str, game: Predation) -> None:
+    """Make OpenSpiel know Predation with these facts."""
+
+    def terms_of(options: Mapping[str, Any]) -> Terms:
+        return terms_of_contest(game.rules(options), game.every_move(options))
+
+    players = [row.players for row in game.data.players]
+    register(name, game, terms_of, (min(players), min(max(players), len(LETTERS))))
+
+
 register_card_hunter("python_pnp_card_hunter", load("card-hunter"))
+register_predation("python_pnp_predation", load("predation"))

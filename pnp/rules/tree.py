@@ -5,6 +5,7 @@ outcome that nobody has chosen yet; once one has been, the play starts again fro
 with one outcome more.
 
 What a seat sees comes from `observe` alone; in a chance node it is the view of the last decision.
+A step of somebody else that changes nothing in the view leaves no trace: not even that it was made.
 """
 
 from __future__ import annotations
@@ -185,7 +186,8 @@ class Node:
             if seat not in node._news:
                 now = node.sight(seat).items()
                 node._news[seat] = "; ".join(f"{k} {v}" for k, v in now if seen.get(k) != v)
-            lines.append(node._news[seat])
+            if node._news[seat]:
+                lines.append(node._news[seat])
             seen = node.sight(seat)
         return "\n".join(lines)
 
@@ -196,7 +198,8 @@ class Node:
         twin = Node(self.table, self.before, self.step)
         world: Any = self.world.observe(seat, rng).imagine(rng)
         world.dealer = _Interrupter(())
-        twin.world, twin.player, twin.legal = world, self.player, self.legal
+        twin.world, twin.player = world, self.player
+        twin.legal = self.table.menu(world.decision.actions)
         twin.imagined = True
         return twin
 
@@ -276,7 +279,6 @@ class Table:
         self.actions = {text: number for number, text in enumerate(terms.actions)}
         self.outcomes = {text: number for number, text in enumerate(terms.outcomes)}
         self.no_scores = (0.0,) * terms.players
-        self._menus: dict[tuple[Any, ...], Mapping[int, Any]] = {}
         self.root = Node(self, None, -1)
         self.root.play()
 
@@ -288,8 +290,5 @@ class Table:
 
     def menu(self, actions: tuple[Any, ...]) -> Mapping[int, Any]:
         """Legal actions by id, in the order of ids."""
-        menu = self._menus.get(actions)
-        if menu is None:
-            by_id = {self.actions[str(action)]: action for action in actions}
-            menu = self._menus[actions] = dict(sorted(by_id.items()))
-        return menu
+        by_id = {self.actions[str(action)]: action for action in actions}
+        return dict(sorted(by_id.items()))

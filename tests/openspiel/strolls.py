@@ -1,21 +1,36 @@
-"""Random walks through the tree of a hunt."""
+"""Random walks through the trees of all games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
 import pnp.rules
-from pnp.rules.card_hunter.numbers import terms
-from pnp.rules.tree import NOBODY, Node, Table
+from pnp.rules.card_hunter.numbers import terms as terms_of_hunt
+from pnp.rules.predation.numbers import terms as terms_of_contest
+from pnp.rules.tree import NOBODY, Node, Table, Terms
 
-GAME = pnp.rules.load("card-hunter")
+HUNT = pnp.rules.load("card-hunter")
+CONTEST = pnp.rules.load("predation")
+TERMS: Mapping[str, Callable[[Mapping[str, Any]], Terms]] = {
+    "card-hunter": lambda options: terms_of_hunt(HUNT.rules("normal", options["players"])),
+    "predation": lambda options: terms_of_contest(
+        CONTEST.rules(options), CONTEST.every_move(options)
+    ),
+}
+
+TABLES = [
+    *(("card-hunter", players) for players in (1, 2, 3)),
+    *(("predation", players) for players in (2, 3, 4)),
+]
+"""Every game with every number of players."""
 
 
-def table(players: int = 1, horizon: int = 1000) -> Table:
-    options: Mapping[str, Any] = GAME.options({"players": players})
-    return Table(GAME, options, terms(GAME.rules("normal", players)), horizon)
+def table(name: str = "card-hunter", players: int = 1, horizon: int = 1000) -> Table:
+    game = pnp.rules.load(name)
+    options: Mapping[str, Any] = game.options({"players": players})
+    return Table(game, options, TERMS[name](options), horizon)
 
 
 def draw(node: Node, rng: Random) -> int:
@@ -33,3 +48,10 @@ def stroll(start: Node, rng: Random) -> Iterator[Node]:
     while node.player != NOBODY:
         node = node.child(draw(node, rng))
         yield node
+
+
+def after(node: Node, *outcomes: str) -> Node:
+    """The node to which these outcomes of chance lead."""
+    for outcome in outcomes:
+        node = node.child(node.table.outcomes[outcome])
+    return node

@@ -1,4 +1,4 @@
-"""OpenSpiel's Python bots can play Card Hunter."""
+"""OpenSpiel's Python bots can play every game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots import uniform_random
 
-import pnp.rules.openspiel  # noqa: F401  registers the game
-
-NAME = "python_pnp_card_hunter"
+import pnp.rules.openspiel  # noqa: F401  registers the games
 
 
 def first_decision(game: Any) -> Any:
@@ -21,26 +20,38 @@ def first_decision(game: Any) -> Any:
     return state
 
 
-def test_random_bots_play_a_whole_game() -> None:
-    game = pyspiel.load_game(f"{NAME}(players=3)")
+@pytest.mark.parametrize(
+    ("name", "possible"),
+    [
+        ("python_pnp_card_hunter(players=3)", ([0.0] * 3, [1.0] * 3)),
+        (
+            "python_pnp_predation(players=3)",
+            ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]),
+        ),
+    ],
+)
+def test_random_bots_play_a_whole_game(name: str, possible: tuple[list[float], ...]) -> None:
+    game = pyspiel.load_game(name)
     bots = [uniform_random.UniformRandomBot(seat, np.random.RandomState(seat)) for seat in range(3)]
-    returns = pyspiel.evaluate_bots(game.new_initial_state(), bots, 11)
-    assert returns in ([0.0] * 3, [1.0] * 3)
+    assert pyspiel.evaluate_bots(game.new_initial_state(), bots, 11) in possible
 
 
-def test_ismcts_chooses_a_legal_action_and_leaves_the_state_alone() -> None:
-    game = pyspiel.load_game(f"{NAME}(players=2)")
+@pytest.mark.parametrize("name", ["python_pnp_card_hunter", "python_pnp_predation"])
+@pytest.mark.parametrize("by_observation", [False, True])
+def test_ismcts_chooses_a_legal_action_and_leaves_the_state_alone(
+    name: str, by_observation: bool
+) -> None:
+    game = pyspiel.load_game(f"{name}(players=2)")
     state = first_decision(game)
     rng = np.random.RandomState(3)
-    for by_observation in (False, True):
-        bot = ismcts.ISMCTSBot(
-            game,
-            mcts.RandomRolloutEvaluator(1, rng),
-            uct_c=1.4,
-            max_simulations=20,
-            random_state=rng,
-            use_observation_string=by_observation,
-        )
-        before = str(state)
-        assert bot.step(state) in state.legal_actions()
-        assert str(state) == before
+    bot = ismcts.ISMCTSBot(
+        game,
+        mcts.RandomRolloutEvaluator(1, rng),
+        uct_c=1.4,
+        max_simulations=20,
+        random_state=rng,
+        use_observation_string=by_observation,
+    )
+    before = str(state)
+    assert bot.step(state) in state.legal_actions()
+    assert str(state) == before

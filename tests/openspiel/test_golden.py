@@ -1,6 +1,6 @@
-"""A recorded playthrough: whatever changes in it has changed for everyone who uses the adapter.
+"""Recorded playthroughs: whatever changes in them has changed for everyone who uses the adapter.
 
-When a change is meant, look at it and write the record anew: python -m tests.openspiel.test_golden
+When a change is meant, look at it and write the records anew: python -m tests.openspiel.test_golden
 """
 
 from __future__ import annotations
@@ -11,10 +11,13 @@ import pytest
 from absl import flags
 from open_spiel.python.algorithms import generate_playthrough
 
-import pnp.rules.openspiel  # noqa: F401  registers the game
+import pnp.rules.openspiel  # noqa: F401  registers the games
 
-GAME = "python_pnp_card_hunter(players=2)"
-RECORD = Path(__file__).parents[1] / "records" / "openspiel-card-hunter.txt"
+FOLDER = Path(__file__).parents[1] / "records"
+GAMES = {
+    "openspiel-card-hunter.txt": "python_pnp_card_hunter(players=2)",
+    "openspiel-predation.txt": "python_pnp_predation(players=2)",
+}
 
 
 @pytest.fixture
@@ -23,10 +26,12 @@ def flags_are_read() -> None:
 
 
 @pytest.mark.usefixtures("flags_are_read")
-def test_the_recorded_playthrough_plays_the_same_again() -> None:
-    recorded, replayed = generate_playthrough.replay(str(RECORD))
+@pytest.mark.parametrize("record", GAMES)
+def test_the_recorded_playthrough_plays_the_same_again(record: str) -> None:
+    recorded, replayed = generate_playthrough.replay(str(FOLDER / record))
     assert replayed.splitlines() == recorded.splitlines()
 
 
 if __name__ == "__main__":
-    RECORD.write_text(generate_playthrough.playthrough(GAME, [], seed=33))
+    for record, game in GAMES.items():
+        (FOLDER / record).write_text(generate_playthrough.playthrough(game, [], seed=33))

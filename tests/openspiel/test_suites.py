@@ -1,9 +1,11 @@
-"""OpenSpiel's own test suites, run on Card Hunter with one, two and three players."""
+"""OpenSpiel's own test suites, run on every game with every number of players."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -14,8 +16,20 @@ from open_spiel.python.tests import games_sim_test
 import pnp.rules.openspiel
 from pnp.data.problems import PnpError
 
-NAME = "python_pnp_card_hunter"
-GAMES = [f"{NAME}(players={players})" for players in (1, 2, 3)]
+HUNT = "python_pnp_card_hunter"
+CONTEST = "python_pnp_predation"
+NAMES = [HUNT, CONTEST]
+GAMES = [
+    *(f"{HUNT}(players={players})" for players in (1, 2, 3)),
+    *(f"{CONTEST}(players={players})" for players in (2, 3, 4)),
+]
+VARIANTS = [
+    f"{HUNT}(difficulty=hard)",
+    f"{HUNT}(horizon=5)",
+    f"{CONTEST}(decks=2,first=1)",
+    f"{CONTEST}(players=3,controlled-universe=True,no-trump=True)",
+    f"{CONTEST}(horizon=5)",
+]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -23,43 +37,59 @@ def test_random_simulations(game: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=3, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("game", [*GAMES, f"{NAME}(difficulty=hard)", f"{NAME}(horizon=5)"])
+@pytest.mark.parametrize("game", [*GAMES, *VARIANTS])
 def test_simulation_of_a_game(game: str) -> None:
     np.random.seed(7)
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(game))
 
 
-class TestApiAlone(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
-    game_name = GAMES[0]
-    game = pyspiel.load_game(GAMES[0])
+# OpenSpiel's own cases are made to be inherited: one class for each game.
+for at, name in enumerate(GAMES):
+    made = type(
+        f"TestApi{at}",
+        (api_test.EnforceAPIOnPartialTreeBase,),
+        {"game_name": name, "game": pyspiel.load_game(name)},
+    )
+    globals()[made.__name__] = made
 
 
-class TestApiOfTwo(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
-    game_name = GAMES[1]
-    game = pyspiel.load_game(GAMES[1])
-
-
-class TestApiOfThree(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
-    game_name = GAMES[2]
-    game = pyspiel.load_game(GAMES[2])
-
-
-def test_it_is_registered_with_its_options() -> None:
-    (found,) = [known for known in pyspiel.registered_games() if known.short_name == NAME]
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        (HUNT, (1, 3), "difficulty=normal,horizon=1000,players=1"),
+        (
+            CONTEST,
+            (2, 4),
+            "controlled-universe=False,decks=1,first=0,horizon=1000,no-trump=False,players=2",
+        ),
+    ],
+)
+def test_it_is_registered_with_its_options(name: str, seats: tuple[int, int], options: str) -> None:
+    (found,) = [known for known in pyspiel.registered_games() if known.short_name == name]
     assert found.default_loadable
-    assert (found.min_num_players, found.max_num_players) == (1, 3)
-    assert str(pyspiel.load_game(NAME)) == f"{NAME}(difficulty=normal,horizon=1000,players=1)"
+    assert (found.min_num_players, found.max_num_players) == seats
+    assert str(pyspiel.load_game(name)) == f"{name}({options})"
 
 
-def test_unknown_options_are_refused_by_name() -> None:
-    with pytest.raises(PnpError, match="difficulty cannot be 'silly'"):
-        pyspiel.load_game(NAME, {"difficulty": "silly"})
-    with pytest.raises(PnpError, match="horizon must be 1 or more"):
-        pyspiel.load_game(NAME, {"horizon": 0})
+@pytest.mark.parametrize(
+    ("name", "options", "problem"),
+    [
+        (HUNT, {"difficulty": "silly"}, "difficulty cannot be 'silly'"),
+        (CONTEST, {"players": 5}, "players cannot be 5"),
+        (HUNT, {"horizon": 0}, "horizon must be 1 or more"),
+        (CONTEST, {"horizon": 0}, "horizon must be 1 or more"),
+    ],
+)
+def test_unknown_options_are_refused_by_name(
+    name: str, options: Mapping[str, Any], problem: str
+) -> None:
+    with pytest.raises(PnpError, match=problem):
+        pyspiel.load_game(name, options)
 
 
-def test_factored_observers_are_not_offered() -> None:
-    game = pyspiel.load_game(NAME)
+@pytest.mark.parametrize("name", NAMES)
+def test_factored_observers_are_not_offered(name: str) -> None:
+    game = pyspiel.load_game(name)
     assert isinstance(game, pnp.rules.openspiel.OpenSpielGame)
     public = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
@@ -67,7 +97,9 @@ def test_factored_observers_are_not_offered() -> None:
     assert game.make_py_observer(public) is None
 
 
-def test_python_ends_cleanly_after_a_game_was_loaded() -> None:
-    code = f"import pyspiel, pnp.rules.openspiel; print(pyspiel.load_game('{NAME}').num_players())"
+@pytest.mark.parametrize("name", NAMES)
+def test_python_ends_cleanly_after_a_game_was_loaded(name: str) -> None:
+    code = f"import pyspiel, pnp.rules.openspiel; print(pyspiel.load_game('{name}').num_players())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "1\n", "")
+    players = pyspiel.load_game(name).num_players()
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{players}\n", "")
