@@ -10,7 +10,8 @@ import pytest
 from pnp.table.look import Look, length
 from pnp.table.pages import rules_pages
 from pnp.table.predation import pages
-from pnp.table.predation.odds import at_least_one, clash, odds_pages, saves, success
+from pnp.table.predation.clash import clash
+from pnp.table.predation.odds import at_least_one, odds_pages, saves, success
 from pnp.table.predation.screen import Screen
 from pnp.table.progress import Progress
 from tests.table.predators import card, game, laid_out
@@ -103,6 +104,11 @@ def test_like_choices_share_a_line() -> None:
     assert "evolve A1 defence: 2=5H  3=6C" in page
     assert re.search(r"migrate: \d+=5H  \d+=6C  \d+=9C", page)
     assert re.search(r"\d+ pass", page)
+
+
+def test_attacks_show_the_values_that_would_meet() -> None:
+    page = shown("attack")
+    assert "attack A1: 1=B1 8v5+  2=B2 7v7-    attack A2: 3=B1 4v5-  4=B2 5v7+" in page
 
 
 def test_creatures_that_attacked_are_marked_and_those_that_won_owe_nothing() -> None:

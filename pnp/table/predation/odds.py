@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.data.predation import Special
 from pnp.data.vocabulary import JOKER
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
 from pnp.table.pages import paged, percent
+from pnp.table.predation.clash import Clash, clash
 from pnp.table.predation.screen import Screen
 
 
@@ -113,30 +114,6 @@ def _evolves(rules: Rules, creature: CreatureSeen) -> Callable[[int], bool]:
 # --- how an attack may go -----------------------------------------------------------------------
 
 
-class Clash(NamedTuple):
-    """An attack as it would be declared: attack with trump, and defence."""
-
-    attacker: str
-    target: str
-    attack: int
-    defence: int
-    trump: int
-
-
-def clash(rules: Rules, attacker: CreatureSeen, target: CreatureSeen) -> Clash:
-    """What would meet, before any card is played."""
-    suits = (
-        rules.suit[rules.names.index(attacker.attack)],
-        rules.suit[rules.names.index(target.defence)],
-    )
-    trump = 0
-    if rules.trumping:
-        trump = int(rules.beats[suits[0]] == suits[1]) - int(rules.beats[suits[1]] == suits[0])
-    bonus = rules.data.fight.trump_bonus if trump > 0 else 0
-    attack = attacker.attack_value + bonus
-    return Clash(attacker.name, target.name, attack, target.defence_value, trump)
-
-
 def saves(rules: Rules, met: Clash, boost: int, answer: int, flipped: int) -> bool:
     """Whether a flipped card saves the target from an attack with a boost (or -1).
 
@@ -199,9 +176,8 @@ def _chance(
     rules: Rules, view: Mapping[str, Any], met: Clash, cards: Sequence[int], downs: int
 ) -> str:
     """'B1 5v4 70%, with 9C 85%': the values, the chance without a boost and with the best one."""
-    mark = "+" if met.trump > 0 else "-" if met.trump < 0 else ""
     alone = _with_boost(rules, view, met, -1, cards, downs)
-    told = f"{met.target} {met.attack}v{met.defence}{mark} {alone:.0%}"
+    told = f"{met.target} {met} {alone:.0%}"
     # The cards come lowest first, and of the best the lowest is enough.
     boosted = {card: _with_boost(rules, view, met, card, cards, downs) for card in cards}
     best = max(boosted, key=boosted.__getitem__, default=-1)

@@ -120,6 +120,7 @@ def help_page(look: Look, at_real_table: bool) -> str:
         "   4 to eat      creatures of all rivals that are left",
         "   apex 4/6      the highest tier, of the one that wins; ! a rival is in the way",
         "   lead +2/6     ahead in combined tier, of what wins",
+        "   8v5+          attack against defence; + you trump, - you are trumped",
         "   (9C)          a card that lies face down",
     ]
     return page(look.plain(line) for line in lines)

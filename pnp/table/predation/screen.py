@@ -15,6 +15,7 @@ from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen
 from pnp.table.frame import Frame
 from pnp.table.look import Look, length, pad
+from pnp.table.predation.clash import clash
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
 _GAP: Final = "  "
@@ -39,6 +40,7 @@ class Screen(Frame):
         super().__init__(look)
         self.rules = rules
         self.players = players
+        self._creatures: dict[str, CreatureSeen] = {}  # on the page that is being drawn
 
     @property
     def data(self) -> Predation:
@@ -54,6 +56,8 @@ class Screen(Frame):
     def head(self, view: Mapping[str, Any]) -> list[str]:
         """Everybody's creatures, the piles, and the cards of the seat that looks."""
         lines: list[str] = []
+        rows = view["creatures"].values()
+        self._creatures = {creature.name: creature for row in rows for creature in row}
         for letter in self.rules.letters:
             lines.append(self._player(view, letter))
             cells = [self._creature(view, creature) for creature in view["creatures"][letter]]
@@ -196,7 +200,10 @@ class Screen(Frame):
         return f"{self.look.paint(str(number), 'bold')}={self.cards(rest)}{self._worth(move)}"
 
     def _worth(self, move: Move) -> str:
-        """What a card is worth where that matters: its bonus, or its food."""
+        """What a choice is worth where that matters: values that meet, a bonus, or food."""
+        if move.verb == "attack":
+            attacker, target = self._creatures[move.creature], self._creatures[move.target]
+            return f" {clash(self.rules, attacker, target)}"
         if move.verb in ("boost", "defend"):
             return f" +{self.rules.bonus[move.card]}"
         return f" {self.rules.food[move.card]}" if move.verb == "feed" else ""
