@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import automa
 import pnp.rules
-from automa.planner import DEFAULT
+from automa.planner import DEFAULT, SENSES
 from benchmarks.measure import Work, ratio, report, seconds
 from pnp.rules.kernel import SeededDealer
 
@@ -36,16 +37,30 @@ SEARCHED = 40
 CURIOSITY = 1.4
 
 
+class Ours(NamedTuple):
+    """A game of ours: its title, with how many it is played, and what OpenSpiel calls it."""
+
+    title: str
+    players: int
+    open_spiel: str
+
+
+OURS = {
+    "card-hunter": Ours("Card Hunter", 1, "python_pnp_card_hunter"),
+    "predation": Ours("Predation", 2, "python_pnp_predation"),
+}
+
+
 # --- random moves ---------------------------------------------------------------------------------
 
 
-def card_hunter() -> None:
-    """Whole hunts with their setup; a move includes the monster's attack and all it draws."""
-    game, rng = pnp.rules.load("card-hunter"), Random(1)
-    random, made, hunts = rng.random, 0, 0
+def ours(name: str) -> None:
+    """Whole games with their setup; a move includes all that is drawn, and a monster's attack."""
+    game, rng, options = pnp.rules.load(name), Random(1), {"players": OURS[name].players}
+    random, made, games = rng.random, 0, 0
     while made < MOVES:
-        hunts += 1
-        state = game.setup({"players": 1}, SeededDealer(hunts))
+        games += 1
+        state = game.setup(options, SeededDealer(games))
         state.events = None
         while state.decision is not None:
             actions = state.decision.actions
@@ -92,20 +107,23 @@ def bare_uno() -> None:
 def moves() -> None:
     """Measure random moves per second."""
     works: dict[str, Work] = {
-        "ours": card_hunter,
+        **{name: partial(ours, name) for name in OURS},
         "liars poker": lambda: open_spiel("python_liars_poker"),
         "uno": uno,
         "bare uno": bare_uno,
     }
     taken = _measured(works)
-    _rate("Card Hunter, random moves/s", MOVES / min(taken["ours"]))
-    report(
-        "random moves/s, Card Hunter / OpenSpiel's python_liars_poker",
-        ratio(taken, "liars poker", "ours"),
-        "at least 1",
-    )
-    report("random moves/s, Card Hunter / RLCard's uno", ratio(taken, "uno", "ours"), "at least 5")
-    report("the same, with RLCard's environment left out", ratio(taken, "bare uno", "ours"), "none")
+    for name, (title, *_) in OURS.items():
+        _rate(f"{title}, random moves/s", MOVES / min(taken[name]))
+        report(
+            f"random moves/s, {title} / OpenSpiel's python_liars_poker",
+            ratio(taken, "liars poker", name),
+            "at least 1",
+        )
+        report(f"random moves/s, {title} / RLCard's uno", ratio(taken, "uno", name), "at least 5")
+        report(
+            "the same, with RLCard's environment left out", ratio(taken, "bare uno", name), "none"
+        )
 
 
 # --- simulations ----------------------------------------------------------------------------------
@@ -122,10 +140,11 @@ class Glance(mcts.Evaluator):  # type: ignore[misc]
         return [(action, 1 / len(actions)) for action in actions]
 
 
-def _positions() -> list[Any]:
-    """Decisions that follow each other in a hunt, as the planner would play it."""
-    planner, rng = automa.player("planner:25"), Random(4)
-    state = pyspiel.load_game("python_pnp_card_hunter").new_initial_state()
+def _positions(name: str) -> list[Any]:
+    """Decisions that follow each other in a game, as the planner would play it."""
+    planner, rng = automa.player("planner:25", game=name), Random(4)
+    _, players, known_as = OURS[name]
+    state = pyspiel.load_game(known_as, {"players": players}).new_initial_state()
     found: list[Any] = []
     while len(found) < len(DECISIONS):
         if state.is_chance_node():
@@ -134,19 +153,24 @@ def _positions() -> list[Any]:
             continue
         if state.node.decisions in DECISIONS:
             found.append(state.clone())
-        action = planner.choose(state.node.world.observe(0, rng))
+        action = planner.choose(_seen(state, rng))
         state.apply_action(state.string_to_action(str(action)))
     return found
 
 
-def simulations() -> None:
+def _seen(state: Any, rng: Random) -> Any:
+    """What the seat that decides sees."""
+    return state.node.world.observe(state.current_player(), rng)
+
+
+def simulations(name: str) -> None:
     """Measure simulations per second in the same decisions, the planner at its default budget."""
-    states = _positions()
-    observations = [state.node.world.observe(0, Random(1)) for state in states]
+    title, states = OURS[name].title, _positions(name)
+    observations = [_seen(state, Random(1)) for state in states]
 
     def planner() -> None:
         # A new one in each round, since it remembers what it has judged before.
-        player = automa.player("planner", budget=DEFAULT)
+        player = automa.player("planner", budget=DEFAULT, game=name)
         for observation in observations:
             player.choose(observation)
 
@@ -162,12 +186,12 @@ def simulations() -> None:
         "bare ismcts": lambda: bot(Glance()),
     }
     each = {
-        name: [time / (DEFAULT if name == "planner" else SEARCHED) / len(states) for time in times]
-        for name, times in _measured(works).items()
+        work: [time / (DEFAULT if work == "planner" else SEARCHED) / len(states) for time in times]
+        for work, times in _measured(works).items()
     }
-    _rate("the planner, simulations/s", 1 / min(each["planner"]))
+    _rate(f"{title}, the planner's simulations/s", 1 / min(each["planner"]))
     report(
-        "simulations/s, planner / OpenSpiel's Python ISMCTS bot",
+        f"simulations/s, {title}, planner / OpenSpiel's Python ISMCTS",
         ratio(each, "ismcts", "planner"),
         "at least 5",
     )
@@ -191,7 +215,9 @@ def _rate(what: str, rate: float) -> None:
 def main() -> None:
     """Measure and print the ratios."""
     moves()
-    simulations()
+    for name in OURS:
+        if name in SENSES:  # the planner can play it
+            simulations(name)
 
 
 if __name__ == "__main__":
