@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pnp.table.predation.desk import contest_of, rules_of
-from pnp.table.predation.rows import Rows
+from pnp.table.predation.rows import DOWN, HAND, Rows
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import load, replay, save, text_of
 from pnp.table.session import Session
@@ -98,6 +98,19 @@ def test_a_rival_s_cards_are_found_by_their_place() -> None:
     assert not any(card in sentence for card in row)
 
 
+def test_a_rival_s_first_creatures_are_found_by_their_place() -> None:
+    session, _ = at_table(*OPENING)
+    built = [line for line in session.progress.story if line.startswith("B builds ")]
+    row = ["AD", "2D", "3D", "AS", "2S", "3S"]
+    for line in built:
+        pair, places = line.removesuffix(").").split(", Tier 1 (B's low cards ")
+        cards = pair.split()[-1].split("/")
+        numbers = [row.index(card) + 1 for card in cards]
+        assert places == " and ".join(map(str, sorted(numbers)))
+        row = [card for card in row if card not in cards]
+    assert len(built) == 2
+
+
 def test_fed_cards_are_named_with_their_places() -> None:
     turn = (*OPENING, "pass", "pass", "5h", "10h 9h 8h")
     session, _ = at_table(*turn, likes="feed")
@@ -182,5 +195,9 @@ def test_the_rows_always_hold_what_the_rivals_hold(seed: int, rules: str) -> Non
         if contest.chosen:
             continue  # half a choice lies nowhere yet
         for seat in (1, 2):
-            assert sorted(rows.hand(seat)) == sorted(names[card] for card in contest.hands[seat])
-            assert sorted(rows.down(seat)) == sorted(names[card] for card in contest.downs[seat])
+            assert sorted(rows.cards(seat, HAND)) == sorted(
+                names[card] for card in contest.hands[seat]
+            )
+            assert sorted(rows.cards(seat, DOWN)) == sorted(
+                names[card] for card in contest.downs[seat]
+            )

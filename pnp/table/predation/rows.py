@@ -1,83 +1,83 @@
 """Where an automa's cards lie on a real table, so that they can be found without looking at them.
 
-Each card that an automa draws is laid at the right end of its row, and so is each card that it
-places face down. What it plays is then told by its place in the row.
+Each card that an automa gets is laid at the right end of its row: one for low cards, one for the
+hand, one for cards placed face down. What it plays is then told by its place in the row.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from pnp.table.records import Record
 
+LOW: Final = "low"
+HAND: Final = "hand"
+DOWN: Final = "face-down"
+_QUESTIONS: Final = {LOW: "is dealt a low card", HAND: "draws a card"}
+
 
 class Rows:
-    """The rows of one game with real cards; for seats of persons, and on screen, there are none."""
+    """The rows of one game with real cards; persons have none, and nobody on a screen."""
 
     def __init__(self, record: Record, seats: Iterable[int], letters: str) -> None:
         self._record = record
-        self._seats = set(seats)
-        self._questions = [f"{letter} draws a card" for letter in letters]
-        self._drawn = [0 for _ in letters]
-        self._hands: list[list[str]] = [[] for _ in letters]
-        self._downs: list[list[str]] = [[] for _ in letters]
+        self._letters = letters
+        self._rows: dict[tuple[int, str], list[str]] = {
+            (seat, row): [] for seat in seats for row in (LOW, HAND, DOWN)
+        }
+        self._told: dict[str, int] = {}  # how many answers to each question lie in the rows
 
-    def hand(self, seat: int) -> tuple[str, ...]:
-        """The row of a seat's hand, from the left."""
-        return tuple(self._hands[seat])
+    def cards(self, seat: int, row: str) -> tuple[str, ...]:
+        """The cards of a row, from the left."""
+        return tuple(self._rows[seat, row])
 
-    def down(self, seat: int) -> tuple[str, ...]:
-        """The row of its cards placed face down, from the left."""
-        return tuple(self._downs[seat])
-
-    def draw(self, seat: int, count: int) -> None:
-        """So many cards more, in the order in which they were told."""
-        if seat not in self._seats:
+    def get(self, seat: int, row: str, cards: Sequence[str]) -> None:
+        """A seat gets these cards, which are laid down in the order in which they were told."""
+        if (seat, row) not in self._rows:
             return
-        told = [card.name for card in self._record.cards if card.question == self._questions[seat]]
-        start = self._drawn[seat]
-        self._drawn[seat] += count
-        self._hands[seat] += told[start : start + count]
+        question = f"{self._letters[seat]} {_QUESTIONS[row]}"
+        start = self._told.get(question, 0)
+        told = [card.name for card in self._record.cards if card.question == question]
+        told = told[start : start + len(cards)]
+        if sorted(told) == sorted(cards):
+            self._told[question] = start + len(cards)
+        else:
+            told = [*cards]  # a scenario gave them, and nobody was asked
+        self._rows[seat, row] += told
 
-    def take(self, seat: int, cards: Sequence[str], downs: Sequence[bool]) -> str:
-        """Take cards out of the rows; where they lay, in words, or ''."""
-        if seat not in self._seats:
-            return ""
-        return self._remove(seat, cards, downs)[0]
+    def take(self, seat: int, cards: Iterable[tuple[str, str]]) -> str:
+        """Take cards out, each with its row; where they lay, in words, or ''."""
+        places: dict[str, list[int]] = {LOW: [], HAND: [], DOWN: []}
+        for card, row in cards:
+            for at, name in enumerate(self._rows.get((seat, row), ())):
+                if name == card and at not in places[row]:
+                    places[row].append(at)
+                    break
+        for row, taken in places.items():
+            if taken:
+                left = [card for at, card in enumerate(self._rows[seat, row]) if at not in taken]
+                self._rows[seat, row] = left
+        return " and ".join(_words(row, sorted(taken)) for row, taken in places.items() if taken)
 
     def place(self, seat: int, cards: Sequence[str]) -> str:
         """Move cards from the hand's row to the face-down one; where they lay, in words."""
-        if seat not in self._seats:
+        if (seat, HAND) not in self._rows:
             return ""
-        words, found = self._remove(seat, cards, [False] * len(cards))
-        self._downs[seat] += found
+        lying = self._rows[seat, HAND]
+        words = self.take(seat, [(card, HAND) for card in cards])
+        # They keep their order, as whoever moves them from the left to the right sees to.
+        self._rows[seat, DOWN] += sorted(cards, key=lying.index)
         return words
 
-    def clear(self, seat: int) -> None:
-        """All cards of a seat are gone."""
-        self._hands[seat].clear()
-        self._downs[seat].clear()
-
-    def _remove(
-        self, seat: int, cards: Sequence[str], downs: Sequence[bool]
-    ) -> tuple[str, list[str]]:
-        rows = (self._hands[seat], self._downs[seat])
-        places: tuple[list[int], list[int]] = ([], [])
-        for card, down in zip(cards, downs, strict=True):
-            row, taken = rows[down], places[down]
-            taken.append(next(n for n, c in enumerate(row) if c == card and n not in taken))
-        found: list[str] = []
-        for row, taken in zip(rows, places, strict=True):
-            found += [row[at] for at in sorted(taken)]
-            row[:] = [card for at, card in enumerate(row) if at not in taken]
-        words = [_words("hand", sorted(places[0])), _words("face-down", sorted(places[1]))]
-        return " and ".join(filter(None, words)), found
+    def clear(self, seat: int, *rows: str) -> None:
+        """All cards of a seat's rows are gone."""
+        for row in rows:
+            self._rows.get((seat, row), []).clear()
 
 
 def _words(row: str, places: Sequence[int]) -> str:
     """Such as 'hand cards 2 and 5', counted from the left."""
-    if not places:
-        return ""
     numbers = [str(at + 1) for at in places]
     listed = " and ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
     return f"{row} card{'s' if len(places) > 1 else ''} {listed}"

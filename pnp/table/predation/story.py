@@ -12,7 +12,7 @@ from pnp.rules.kernel import Event
 from pnp.rules.predation.moves import seat_of
 from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.rules import Rules
-from pnp.table.predation.rows import Rows
+from pnp.table.predation.rows import DOWN, HAND, LOW, Rows
 
 
 class Storyteller:
@@ -47,19 +47,22 @@ class Storyteller:
     def _whose(self, seat: int) -> str:
         return "your" if seat in self._own else f"{self._rules.letters[seat]}'s"
 
+    def _names(self, cards: Sequence[int]) -> list[str]:
+        return [self._rules.names[card] for card in cards]
+
     def _cards(self, cards: Sequence[int]) -> str:
-        return listed([self._rules.names[card] for card in cards])
+        return listed(self._names(cards))
 
     def _count(self, cards: Sequence[int]) -> str:
         return "a card" if len(cards) == 1 else f"{len(cards)} cards"
 
-    def _taken(self, seat: int, cards: Sequence[int], downs: Sequence[bool]) -> str:
-        """Where cards of an automa lie on a real table."""
-        places = self._rows.take(seat, [self._rules.names[card] for card in cards], downs)
+    def _taken(self, seat: int, cards: Sequence[int], *rows: str) -> str:
+        """Where cards of an automa lie on a real table, given the row of each."""
+        places = self._rows.take(seat, zip(self._names(cards), rows, strict=True))
         return f" ({self._whose(seat)} {places})" if places else ""
 
     def _drawn(self, seat: int, cards: Sequence[int], verb: str) -> str:
-        self._rows.draw(seat, len(cards))
+        self._rows.get(seat, HAND, self._names(cards))
         shown = self._cards(cards) if seat in self._shown else self._count(cards)
         return f"{self._does(seat, verb)} {shown}." if cards else ""
 
@@ -72,6 +75,7 @@ class Storyteller:
     # --- setup ----------------------------------------------------------------------------------
 
     def _told_dealt(self, seat: int, cards: Sequence[int]) -> str:
+        self._rows.get(seat, LOW, self._names(cards))
         return f"Low cards for {self._you(seat)}: {self._cards(cards)}." if self._sees(seat) else ""
 
     def _you(self, seat: int) -> str:
@@ -81,18 +85,24 @@ class Storyteller:
         return seat in self._shown
 
     def _told_cannot_build(self, seat: int, _: Sequence[int]) -> str:
+        self._rows.clear(seat, LOW)
         who = "You" if seat in self._own else self._rules.letters[seat]
         return f"{who} cannot build from the low cards; others will come."
 
     def _told_dealt_again(self) -> str:
         self._creatures.clear()
+        for seat in range(self._rules.players):
+            self._rows.clear(seat, LOW)
         return "These will not do either: all put their low cards back and begin again."
 
     def _told_built(self, name: str, attack: int, defence: int) -> str:
+        seat = seat_of(name)
         self._creatures[name] = Creature(0, attack, defence)
-        return f"{self._does(seat_of(name), 'build')} {self._looks(name)}."
+        where = self._taken(seat, [attack, defence], LOW, LOW)
+        return f"{self._does(seat, 'build')} {self._looks(name)}{where}."
 
     def _told_hand(self, seat: int, cards: Sequence[int]) -> str:
+        self._rows.clear(seat, LOW)
         return self._drawn(seat, cards, "get")
 
     # --- a turn ---------------------------------------------------------------------------------
@@ -115,7 +125,7 @@ class Storyteller:
         self._creatures[name] = (
             creature._replace(attack=card) if side == "attack" else creature._replace(defence=card)
         )
-        where = self._taken(seat, [card], [False])
+        where = self._taken(seat, [card], HAND)
         told = f"{self._does(seat, 'evolve')} {self._looks(name)}"
         told += f": {side} {names[card]}{where} for {names[old]}"
         return f"{told}, without {names[dropped]}." if dropped >= 0 else f"{told}."
@@ -123,14 +133,14 @@ class Storyteller:
     def _told_migrated(self, name: str, attack: int, defence: int) -> str:
         seat = seat_of(name)
         self._creatures[name] = Creature(0, attack, defence)
-        where = self._taken(seat, [attack, defence], [False, False])
+        where = self._taken(seat, [attack, defence], HAND, HAND)
         return f"{self._looks(name)}, migrates to {self._you(seat)}{where}."
 
     # --- environmental cards --------------------------------------------------------------------
 
     def _told_played(self, seat: int, card: int, down: bool, target: str) -> str:
         role, name = self._rules.role[card], self._rules.names[card]
-        where = self._taken(seat, [card], [down])
+        where = self._taken(seat, [card], _row(down))
         assert role is not None
         told = f"{self._does(seat, 'turn up' if down else 'play')} {name}{where}"
         if target:
@@ -159,7 +169,7 @@ class Storyteller:
 
     def _told_gathered(self) -> str:
         for seat in range(self._rules.players):
-            self._rows.clear(seat)
+            self._rows.clear(seat, HAND, DOWN)
         return "All hands, face-down cards and the discard pile are shuffled into the deck."
 
     # --- a fight --------------------------------------------------------------------------------
@@ -179,15 +189,15 @@ class Storyteller:
 
     def _told_boost(self, seat: int, card: int, down: bool, bonus: int) -> str:
         verb = "turn up" if down else "boost with"
-        where = self._taken(seat, [card], [down])
+        where = self._taken(seat, [card], _row(down))
         return f"{self._does(seat, verb)} {self._rules.names[card]}{where}: attack +{bonus}."
 
     def _told_defends(self, seat: int, card: int, bonus: int) -> str:
-        where = self._taken(seat, [card], [True])
+        where = self._taken(seat, [card], DOWN)
         return f"{self._does(seat, 'turn up')} {self._rules.names[card]}{where}: defence +{bonus}."
 
     def _told_negates(self, seat: int, card: int, other: int, down: bool) -> str:
-        names, where = self._rules.names, self._taken(seat, [card], [down])
+        names, where = self._rules.names, self._taken(seat, [card], _row(down))
         return f"{self._does(seat, 'negate')} {names[other]} with {names[card]}{where}."
 
     def _told_trump(self, name: str, defender: str, trump: int) -> str:
@@ -214,21 +224,21 @@ class Storyteller:
     # --- the end of a turn ----------------------------------------------------------------------
 
     def _told_placed(self, seat: int, cards: Sequence[int]) -> str:
-        where = self._rows.place(seat, [self._rules.names[card] for card in cards])
+        where = self._rows.place(seat, self._names(cards))
         told = self._cards(cards) if seat in self._shown else self._count(cards)
         return f"{self._does(seat, 'lay')} {where or told} face down."
 
     def _told_fed(self, seat: int, cards: Sequence[int], downs: Sequence[bool]) -> str:
-        where = self._taken(seat, cards, downs)
+        where = self._taken(seat, cards, *map(_row, downs))
         return f"{self._does(seat, 'feed')} {self._cards(cards)}{where}."
 
     def _told_starved(self, seat: int, cards: Sequence[int]) -> str:
-        self._rows.clear(seat)
+        self._rows.clear(seat, HAND, DOWN)
         told = f"{self._does(seat, 'have')} too little food"
         return f"{told}: {f'{self._cards(cards)} go' if cards else 'not a card'}."
 
     def _told_out(self, seat: int) -> str:
-        self._rows.clear(seat)
+        self._rows.clear(seat, HAND, DOWN)
         return f"{self._does(seat, 'have')} no creature left: OUT."
 
     def _told_end(self, result: Any) -> str:
@@ -240,6 +250,10 @@ class Storyteller:
         else:
             who = f"{listed(winners)} {'WINS' if len(winners) == 1 else 'WIN'}"
         return f"{who}: {result.reason}."
+
+
+def _row(down: bool) -> str:
+    return DOWN if down else HAND
 
 
 def listed(names: Sequence[str]) -> str:
