@@ -145,8 +145,8 @@ def setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
         steps.append(
             f"You handle the cards of {' and '.join(others)} too. Look at one of them only when"
             " you are asked for it, then lay it face down at the right end of its row: one row for"
-            " low cards or the hand, one for cards placed face down. What is played from them is told by its"
-            " place in the row, counted from the left."
+            " low cards or the hand, one for cards placed face down. What is played from them is"
+            " told by its place in the row, counted from the left."
         )
     return [f"{number}. {step}" for number, step in enumerate(steps, 1)]
 
