@@ -6,7 +6,7 @@ A test module makes a subclass of `Conformance` whose fixture `table` gives each
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from random import Random
 from types import FunctionType, MethodType, ModuleType
@@ -40,12 +40,20 @@ class Table:
     seats: int
     catalogue: Sequence[Action]
     """Every action there is, legal or not."""
-    permute: Callable[[Any, Random], State]
-    """The same position to every eye, with other hidden facts and another future."""
+    permute: Callable[[Any, int, Random], State]
+    """The same position to a seat's eye, with other hidden facts and another future."""
     worth: Callable[[Any, int], float]
     """How well a position looks for a seat; for players who look ahead a little."""
     progress: Callable[[Any, int], float]
     """How near a seat came to winning, from 0 to 1: tells more than a few wins and losses."""
+    private: bool = False
+    """Whether the choices of a seat would show others its cards, and so are its own affair."""
+    rivals: bool = False
+    """Whether every seat plays for itself."""
+    riddle: Callable[[int], State] | None = None
+    """Positions, by seed, where much hangs on what is hidden from the rival who decides."""
+    apart: int = 1
+    """How many moves lie between positions in which the whole catalogue is tried."""
 
     def deal(self, dealer: Dealer | int) -> State:
         """A new game, from a dealer or a seed."""
@@ -164,16 +172,17 @@ class Conformance:
     @pytest.mark.parametrize("seed", range(2))
     def test_every_other_action_is_refused_with_its_rule(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
+        catalogue = set(table.catalogue)
         seen: set[Decision] = set()
-        for _ in random_game(state, seed):
+        for at, _ in enumerate(random_game(state, seed)):
             decision = decision_of(state)
-            assert set(decision.actions) <= set(table.catalogue)
+            assert set(decision.actions) <= catalogue
             assert len(set(decision.actions)) == len(decision.actions)
-            if decision in seen:
+            if decision in seen or at % table.apart:
                 continue
             seen.add(decision)
             shown = look(table, state)
-            for action in set(table.catalogue) - set(decision.actions):
+            for action in catalogue - set(decision.actions):
                 with pytest.raises(IllegalAction) as refused:
                     state.play(action)
                 assert refused.value.rule
@@ -294,12 +303,14 @@ class Conformance:
 
     def test_an_observation_holds_the_same_whatever_is_hidden(self, table: Table) -> None:
         state = table.deal(1)
+        shared = _reached(table.game)
         for at, _ in enumerate(random_game(state, 1)):
             if at % 8:
                 continue
-            other = table.permute(state, Random(at))
             for seat in range(table.seats):
-                held = [contents(world.observe(seat, Random(5))) for world in (state, other)]
+                other = table.permute(state, seat, Random(at))
+                seen = [world.observe(seat, Random(5)) for world in (state, other)]
+                held = [contents(observation, shared) for observation in seen]
                 assert held[0] == held[1]
 
     def test_an_observation_does_not_lead_to_the_true_state(self, table: Table) -> None:
@@ -319,13 +330,13 @@ class Conformance:
         rng = Random(seed)
         told_apart = 0
         for _ in random_game(state, seed):
-            other = table.permute(state, rng)
-            told_apart += outcome(other, 0) != outcome(state, 0)
             for seat in range(table.seats):
+                other = table.permute(state, seat, rng)
+                told_apart += outcome(other, 0) != outcome(state, 0)
                 views = [world.observe(seat, Random(5)).view for world in (state, other)]
                 assert views[0] == views[1]
-            if rng.random() < 0.3:
-                assert fair_choice(table, state, seed) == fair_choice(table, other, seed)
+                if seat == decision_of(state).seat and rng.random() < 0.3:
+                    assert fair_choice(table, state, seed) == fair_choice(table, other, seed)
         assert told_apart > 0
 
     @pytest.mark.parametrize("seed", range(2))
@@ -337,8 +348,24 @@ class Conformance:
                 observation = state.observe(seat, rng)
                 world = observation.imagine(rng)
                 assert world.observe(seat, rng).view == observation.view
-                assert world.decision == observation.decision == state.decision
                 assert world.events is None
+                decides = decision_of(state).seat
+                if table.private and seat != decides:
+                    assert observation.decision is None
+                    assert decision_of(world).seat == decides
+                    assert len(decision_of(world).actions) > 1
+                else:
+                    assert world.decision == observation.decision == state.decision
+
+    @pytest.mark.parametrize("seed", range(2))
+    def test_imagined_worlds_can_be_played_to_the_end(self, table: Table, seed: int) -> None:
+        state = table.deal(seed)
+        rng = Random(seed)
+        for at, _ in enumerate(random_game(state, seed)):
+            world = state.observe(at % table.seats, rng).imagine(rng)
+            for _ in random_game(world, at):
+                pass
+            assert world.result is not None
 
     def test_thinking_does_not_change_what_comes_next(self, table: Table) -> None:
         state, thoughtful = table.deal(4), table.deal(4)
@@ -350,32 +377,61 @@ class Conformance:
 
     def test_who_peeks_does_clearly_better(self, table: Table) -> None:
         """So the tests above mean something: there is much to be gained from what is hidden."""
-        games = 4
-        fair = peeking = 0.0
-        for seed in range(games):
-            honest, cheating = table.deal(seed), table.deal(seed)
-            while honest.decision is not None:
-                honest.play(fair_choice(table, honest, seed))
-            while cheating.decision is not None:
-                cheating.play(peeking_choice(table, cheating, seed))
-            fair += sum(table.progress(honest, seat) for seat in range(table.seats))
-            peeking += sum(table.progress(cheating, seat) for seat in range(table.seats))
-        assert (peeking - fair) / games / table.seats > 0.1
+        advantage = rival_advantage if table.rivals else team_advantage
+        assert advantage(table, peeking_choice) > 0.1
 
 
-def contents(thing: object) -> object:
-    """Everything that an object holds, as plain data that can be compared."""
+Choice = Callable[[Table, State, int], Action]
+
+
+def team_advantage(table: Table, other_choice: Choice) -> float:
+    """How much better a team does where all choose in another way than fairly."""
+    games = 4
+    fair = other = 0.0
+    for seed in range(games):
+        honest, twin = table.deal(seed), table.deal(seed)
+        while honest.decision is not None:
+            honest.play(fair_choice(table, honest, seed))
+        while twin.decision is not None:
+            twin.play(other_choice(table, twin, seed))
+        fair += sum(table.progress(honest, seat) for seat in range(table.seats))
+        other += sum(table.progress(twin, seat) for seat in range(table.seats))
+    return (other - fair) / games / table.seats
+
+
+def rival_advantage(table: Table, other_choice: Choice) -> float:
+    """How much better a seat does against the same rivals if it alone does not choose fairly."""
+    games = 40
+    gained = 0.0
+    for seed in range(games):
+        for choice, sign in ((fair_choice, -1), (other_choice, 1)):
+            state = table.riddle(seed) if table.riddle else table.deal(seed)
+            seat = decision_of(state).seat
+            while state.decision is not None:
+                choose = choice if state.decision.seat == seat else fair_choice
+                state.play(choose(table, state, seed))
+            gained += sign * table.progress(state, seat)
+    return gained / games
+
+
+def contents(thing: object, shared: Set[int]) -> object:
+    """Everything that an object holds, as plain data that can be compared.
+
+    Of what belongs to the game itself, by its `shared` ids, it is enough that it is the same.
+    """
     if isinstance(thing, dict):
-        return {repr(contents(key)): contents(value) for key, value in thing.items()}
+        return {repr(contents(key, shared)): contents(thing[key], shared) for key in thing}
     if isinstance(thing, tuple | list):
-        return [contents(item) for item in thing]
+        return [contents(item, shared) for item in thing]
     if isinstance(thing, set | frozenset):
-        return sorted(map(repr, map(contents, thing)))
+        return sorted(repr(contents(item, shared)) for item in thing)
     if isinstance(thing, type | ModuleType | FunctionType | MethodType):
         return thing.__name__
     names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    held = {name: contents(getattr(thing, name)) for name in names if hasattr(thing, name)}
-    held |= {name: contents(value) for name, value in getattr(thing, "__dict__", {}).items()}
+    names += getattr(thing, "__dict__", {})
+    if names and id(thing) in shared:
+        return (type(thing).__name__, id(thing))
+    held = {n: contents(getattr(thing, n), shared) for n in names if hasattr(thing, n)}
     return (type(thing).__name__, held) if held else thing
 
 

@@ -12,7 +12,7 @@ from pnp.rules.kernel import SeededDealer
 from tests.rules.conformance import Conformance, Table
 
 
-def other_hidden_cards(hunt: Hunt, rng: Random) -> Hunt:
+def other_hidden_cards(hunt: Hunt, seat: int, rng: Random) -> Hunt:  # noqa: ARG001
     """Other cards removed unseen, consistent with what was seen, and another future."""
     twin = hunt.copy()
     twin.dealer = SeededDealer(rng)
@@ -68,4 +68,4 @@ class TestCardHunter(Conformance):
 
 
 def test_every_game_is_proved() -> None:
-    assert GAMES == ("card-hunter",)
+    assert GAMES == ("card-hunter", "predation")

@@ -1,0 +1,184 @@
+"""Games of Predation at any point, told in the rulebook's words: creatures, hands, what is drawn.
+
+A creature is written with its attack card first: '2H/3C', and '2H/3C+QD' with a modifier.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from pnp.rules import load
+from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
+from pnp.rules.predation.moves import LETTERS
+from pnp.rules.predation.pieces import Creature, Step
+from pnp.rules.predation.state import Contest
+
+PREDATION = load("predation")
+STEPS = ("draw", "evolve", "attack", "place", "feed", "end")
+
+
+def card(name: str) -> int:
+    """The card of that name."""
+    return PREDATION.card_names.index(name)
+
+
+def cards(text: str) -> list[int]:
+    """The cards of those names, in the order of the deck."""
+    return sorted(map(card, text.split()))
+
+
+def names(found: list[int]) -> str:
+    """Cards by their names, in the order of the deck."""
+    return " ".join(PREDATION.card_names[each] for each in sorted(found))
+
+
+def creature(number: int, text: str) -> Creature:
+    """'2H/3C+QD' as a creature."""
+    pair, _, modifier = text.partition("+")
+    attack, defence = map(card, pair.split("/"))
+    return Creature(number, attack, defence, card(modifier) if modifier else -1)
+
+
+def contest(
+    *creatures: str,
+    hands: str = "",
+    downs: str = "",
+    step: str = "evolve",
+    turn: int = 9,
+    turns: int = 3,
+    active: str = "A",
+    deals: str | None = None,
+    deck: str | None = None,
+    discard: str | None = None,
+    seed: int = 0,
+    **options: Any,
+) -> Contest:
+    """A game in which these creatures are on the table, one text for each seat, and A's turn goes
+    on with that step.
+
+    Hands and face-down cards are told by seat, 'A 5H 6C, B 7S'. All other cards are in the deck;
+    if the deck is told, they are on the discard pile, and if that is told too, out of the game.
+    `turn` counts the turns of all, `turns` those of each; `deals` is what is drawn, in order.
+    """
+    game_options = {name.replace("_", "-"): value for name, value in options.items()}
+    seats = len(creatures)
+    state = PREDATION.setup({"players": seats, **game_options}, SeededDealer(seed))
+    state.decision, state.chosen, state.heap = None, [], []
+    state.pools = [[] for _ in range(seats)]
+    state.creatures = [
+        [creature(at, each) for at, each in enumerate(text.split(), 1)] for text in creatures
+    ]
+    state.alive = [bool(row) for row in state.creatures]
+    state.hands, state.downs = _by_seat(hands, seats), _by_seat(downs, seats)
+    rest = Counter(state.rules.cards)
+    rest.subtract(everywhere(state) - Counter(state.deck))
+    state.deck, state.discard = cards(deck or ""), cards(discard or "")
+    rest.subtract([*state.deck, *state.discard])
+    assert min(rest.values()) >= 0, "a card is told twice"
+    left = state.deck if deck is None else state.discard if discard is None else state.removed
+    left += rest.elements()
+    state.round, state.turns = turn, [turns] * seats
+    state.events = []
+    if deals is not None:
+        state.dealer = ScriptedDealer(deals.split())
+    seat = LETTERS.index(active)
+    state.agenda = []
+    state.then(*[Step(name, seat) for name in STEPS[STEPS.index(step) :]])
+    state._go_on()
+    return state
+
+
+def _by_seat(text: str, seats: int) -> list[list[int]]:
+    rows: list[list[int]] = [[] for _ in range(seats)]
+    for part in filter(None, text.split(",")):
+        letter, *held = part.split()
+        rows[LETTERS.index(letter)] = cards(" ".join(held))
+    return rows
+
+
+def everywhere(state: Contest) -> Counter[int]:
+    """Every card, wherever it is."""
+    piles = [state.deck, state.heap, state.discard, state.used, state.removed]
+    piles += [*state.hands, *state.downs, *state.pools, [each for each, _ in state.chosen]]
+    for row in state.creatures:
+        piles += [[each.attack, each.defence] for each in row]
+        piles.append([each.modifier for each in row if each.modifier >= 0])
+    return Counter(each for pile in piles for each in pile)
+
+
+# --- doing --------------------------------------------------------------------------------------
+
+
+def play(state: Contest, *moves: str) -> Contest:
+    """Play these moves; the state itself comes back, for assertions in one line."""
+    for move in moves:
+        state.play(PREDATION.parse(move))
+    return state
+
+
+def legal(state: Contest, verb: str = "") -> list[str]:
+    """Every legal action, or those with a verb, in notation."""
+    actions = state.decision.actions if state.decision else ()
+    return [str(move) for move in actions if move.verb == verb or not verb]
+
+
+def refusal(state: Contest, move: str) -> str:
+    """The rule that forbids a move."""
+    assert move not in legal(state)
+    with pytest.raises(IllegalAction) as refused:
+        play(state, move)
+    assert refused.value.rule in str(refused.value)
+    return refused.value.rule
+
+
+# --- looking ------------------------------------------------------------------------------------
+
+
+def asked(state: Contest) -> str:
+    """Who must choose and in which step: 'B respond'; '' if the game is over."""
+    if state.decision is None:
+        return ""
+    return f"{LETTERS[state.decision.seat]} {state.asked.name}"
+
+
+def creatures(state: Contest, letter: str) -> str:
+    """A seat's creatures: 'A1 2H/3C+QD, A2 5H/4S'."""
+    row = state.creatures[LETTERS.index(letter)]
+    return ", ".join(f"{letter}{each.number} {_text(each)}" for each in row)
+
+
+def _text(each: Creature) -> str:
+    shown = PREDATION.card_names
+    modifier = f"+{shown[each.modifier]}" if each.modifier >= 0 else ""
+    return f"{shown[each.attack]}/{shown[each.defence]}{modifier}"
+
+
+def hand(state: Contest, letter: str) -> str:
+    """The cards in a seat's hand."""
+    return names(state.hands[LETTERS.index(letter)])
+
+
+def down(state: Contest, letter: str) -> str:
+    """The cards that lie face down in front of a seat."""
+    return names(state.downs[LETTERS.index(letter)])
+
+
+def happened(state: Contest, what: str) -> list[tuple[Any, ...]]:
+    """The facts of every event with that name, in order."""
+    assert state.events is not None
+    return [event.facts for event in state.events if event.what == what]
+
+
+def fight_value(state: Contest) -> tuple[int, int]:
+    """Attack and defence when the last fight was decided."""
+    attack, defence = happened(state, "compared")[-1]
+    return attack, defence
+
+
+def winners(state: Contest) -> str:
+    """The letters of those who won; '-' for a draw."""
+    assert state.result is not None
+    return "".join(LETTERS[seat] for seat in state.result.winners) or "-"
