@@ -1,14 +1,28 @@
-"""Why the planner would do what it would do: one English sentence of real numbers."""
+"""Why the planner would do what it would do: what is gained, in one English sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from automa.card_hunter_decks import Deck
 from automa.card_hunter_sense import Glance, Sense
-from pnp.rules.card_hunter.rules import Drink, HeavyAttack, HunterAction, LightAttack, Move
+from pnp.rules.card_hunter.grammar import part_does
+from pnp.rules.card_hunter.rules import (
+    Answer,
+    Drink,
+    HeavyAttack,
+    HunterAction,
+    LightAttack,
+    Move,
+    Rules,
+)
 from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.card_hunter.strikes import strike
+from pnp.rules.card_hunter.temper import LURES
+from pnp.rules.card_hunter.view import HuntObservation
+
+_LITTLE = 0.02
+"""A difference in danger that is no reason to go anywhere."""
 
 
 class Weighed(Protocol):
@@ -25,88 +39,151 @@ def reason(hunt: Hunt, sense: Sense, options: Sequence[Weighed]) -> str:
 
     Reads of the hunt only what lies open.
     """
-    best, glance = options[0], sense.glance(hunt)
-    why = _why(hunt, glance, best.action)
-    rival = ""
+    best = options[0]
+    told = [f"about {_percent(best.value)} to win", _why(Scene.of(hunt, sense), best.action)]
     if len(options) > 1:
         second = options[1]
         gap = round(100 * best.value) - round(100 * second.value)
-        if gap >= 1:
-            rival = f"; {second.action} would be {gap} % less"
-        else:
-            rival = f"; {second.action} is as good"
-    return f"about {_percent(best.value)} to win; {why}{rival}"
+        told.append(f"{second.action} {f'would be {gap} % less' if gap >= 1 else 'is as good'}")
+    return "; ".join(filter(None, told))
 
 
-def _why(hunt: Hunt, glance: Glance, action: HunterAction) -> str:
-    here = glance.positions[hunt.turn]
+class Scene(NamedTuple):
+    """How things stand, and what the attack of this round may do where."""
+
+    hunt: Hunt
+    glance: Glance
+    struck: list[float]
+    """How likely each Position is struck; what follows a Rage is counted in."""
+    blows: list[dict[int, float]]
+    rage_mode: float
+
+    @classmethod
+    def of(cls, hunt: Hunt, sense: Sense) -> Scene:
+        view = HuntObservation(hunt, 0).view
+        blow = strike(hunt.rules, view, hunt.rules.ring[hunt.attacking])
+        struck = [sum(blows.values()) for blows in blow.blows]
+        return cls(hunt, sense.glance(hunt), struck, blow.blows, blow.rage_mode)
+
+    @property
+    def rules(self) -> Rules:
+        return self.hunt.rules
+
+    @property
+    def here(self) -> int:
+        """Where the hunter stands whose turn it is."""
+        return self.glance.positions[self.hunt.turn]
+
+    def knocked_out(self, hunter: int, place: int) -> float:
+        """How likely the attack knocks a hunter out who stands there."""
+        lives = self.glance.lives[hunter]
+        out = sum(share for hits, share in self.blows[place].items() if hits >= lives)
+        return out + (self.rage_mode if self.rules.rage_damage >= lives else 0.0)
+
+    def part(self, place: int, verb: str) -> str:
+        return f"the {part_does(self.rules.part_names[place], verb)}"
+
+
+def _why(scene: Scene, action: HunterAction) -> str:
     if isinstance(action, Move):
-        return f"{_strikes(hunt, glance, here)}, {_aim(hunt, glance, action.to)}"
+        return _why_move(scene, action.to)
     if isinstance(action, LightAttack):
-        deck = glance.decks[here]
-        cards = _cards(deck.left)
-        return f"{_part(hunt, here)} has {cards}, Rage {_percent(deck.rage)}{_danger(hunt, glance)}"
+        return _why_light(scene)
     if isinstance(action, HeavyAttack):
-        return f"{_cards(glance.piles[here])} out of the game{_comeback(glance)}"
-    drink = action if isinstance(action, Drink) else hunt.asking
-    assert drink is not None
-    letter, life = hunt.rules.letters[drink.drinker], glance.lives[drink.drinker]
-    knocked = _knocked_out(hunt, glance, drink.drinker)
-    lives = "life" if life == 1 else "lives"
-    risk = f", knocked out by the attack with {_percent(knocked)}" if knocked else ""
-    return f"{letter} has {life} {lives}{risk}"
-
-
-def _strikes(hunt: Hunt, glance: Glance, place: int) -> str:
-    deck = glance.decks[glance.attacking]
-    if not deck.left:
-        return f"{_part(hunt, glance.attacking)} has no card and rages"
-    return f"{_part(hunt, glance.attacking)} strikes {_aim(hunt, glance, place)}"
-
-
-def _aim(hunt: Hunt, glance: Glance, place: int) -> str:
-    deck: Deck = glance.decks[glance.attacking]
-    where = hunt.rules.ring[place]
-    if not deck.left:
-        pile, left = _cards(glance.piles[place]), glance.decks[place].left
-        return f"{where} has {pile} to take and {left} to turn over"
-    return f"{where} {_percent(deck.strikes[place])}"
-
-
-def _danger(hunt: Hunt, glance: Glance) -> str:
-    here = glance.positions[hunt.turn]
-    deck = glance.decks[glance.attacking]
-    if not deck.left:
+        return _why_heavy(scene)
+    drink = action if isinstance(action, Drink) else scene.hunt.asking
+    if drink is None:
         return ""
-    return f", and {_strikes(hunt, glance, here)}"
+    refused = isinstance(action, Answer) and not action.agrees
+    return _why_not_drink(scene, drink) if refused else _why_drink(scene, drink)
 
 
-def _comeback(glance: Glance) -> str:
-    """How likely the monster's attack would shuffle the Hit Piles back."""
+def _why_move(scene: Scene, to: int) -> str:
+    """Safer ground first, then cards to take, then cards to open."""
+    glance, here, hunter = scene.glance, scene.here, scene.hunt.turn
+    where, gains = scene.rules.ring[to], list[str]()
+    if scene.struck[here] > scene.struck[to] + _LITTLE:
+        strikes = f"{scene.part(glance.attacking, 'strikes')} the {scene.rules.ring[here]}"
+        less = f"the {where} only {_odds(scene.struck[to])}"
+        safe = f"and the {where} is safe" if scene.struck[to] <= _LITTLE else less
+        gains.append(f"{strikes} {_odds(scene.struck[here])}, {safe}")
+        out = scene.knocked_out(hunter, here) - scene.knocked_out(hunter, to)
+        if out > _LITTLE:
+            gains.append(f"{scene.rules.letters[hunter]} could be knocked out here")
+    left, pile = glance.decks[here].left, glance.piles[here]
+    if not left and not pile:
+        gains.append(f"nothing is left to attack in the {scene.rules.ring[here]}")
+    if glance.piles[to] > pile:
+        gains.append(f"{_lie(glance.piles[to])} open in the {where} for a heavy attack")
+    elif glance.decks[to].left and not (left or gains):
+        gains.append(f"{_lie(glance.decks[to].left)} face down in the {where}")
+    if not gains:
+        lured = _lured(scene.hunt, to)
+        if lured not in (-1, _lured(scene.hunt, here)):
+            gains.append(f"it would lure the {scene.rules.part_names[lured]} next")
+    return "; ".join(gains[:2]) or f"it brings a hunter to the {where} for the next rounds"
+
+
+def _lured(hunt: Hunt, place: int) -> int:
+    """Which Part would be lured if the hunter stood there and all others stayed; -1 for chance."""
+    then = hunt.copy()
+    then.positions[hunt.turn] = place
+    return next((part for part in (LURES[lure](then) for lure in hunt.rules.lure) if part >= 0), -1)
+
+
+def _why_light(scene: Scene) -> str:
+    deck = scene.glance.decks[scene.here]
+    which = f"one of {_cards(deck.left)}" if deck.left > 1 else "the last card of its Part"
+    rage = f"Rage with {_percent(deck.rage)}" if deck.rage > _LITTLE else "no Rage among them"
+    safe = scene.struck[scene.here] + scene.rage_mode <= _LITTLE
+    return f"it opens {which} ({rage}){', and nothing strikes here' if safe else ''}"
+
+
+def _why_heavy(scene: Scene) -> str:
+    glance, here = scene.glance, scene.here
+    taken = glance.piles[here]
+    if not sum(glance.piles) - taken + sum(deck.left for deck in glance.decks):
+        return f"it takes the last {'card' if taken == 1 else _cards(taken)} out of the game"
     deck = glance.decks[glance.attacking]
     rage = deck.rage if deck.left else 1.0
-    return f", while the attack brings Hit Piles back with {_percent(rage)}" if rage else ""
+    told = f"it takes {_cards(taken)} out of the game"
+    if not scene.rules.rage_shuffles or rage <= _LITTLE:
+        return told
+    return f"{told} before the attack can bring {_them(taken)} back ({_percent(rage)})"
 
 
-def _knocked_out(hunt: Hunt, glance: Glance, hunter: int) -> float:
-    """How likely the next Attack card knocks a hunter out where it stands."""
-    rules, deck = hunt.rules, glance.decks[glance.attacking]
-    life, place = glance.lives[hunter], glance.positions[hunter]
-    if not deck.left:
-        return float(life <= rules.rage_damage)
-    return sum(
-        chance
-        for chance, struck, hits in zip(deck.chance, rules.strikes, rules.hits, strict=False)
-        if struck == place and hits >= life
-    )
+def _why_drink(scene: Scene, drink: Drink) -> str:
+    letter, lives = scene.rules.letters[drink.drinker], scene.glance.lives[drink.drinker]
+    if lives == scene.rules.lives:
+        return f"{letter} needs no Potion, but nothing else is better now"
+    told = f"{letter} has {lives} of {scene.rules.lives} Lives"
+    out = scene.knocked_out(drink.drinker, scene.glance.positions[drink.drinker])
+    if out <= _LITTLE:
+        return told
+    return f"{told} and would be knocked out {_odds(out)}"
 
 
-def _part(hunt: Hunt, place: int) -> str:
-    return hunt.rules.part_names[place]
+def _why_not_drink(scene: Scene, drink: Drink) -> str:
+    letter, lives = scene.rules.letters[drink.drinker], scene.glance.lives[drink.drinker]
+    if lives == scene.rules.lives:
+        return f"{letter} has all Lives"
+    return f"{letter} has {lives} of {scene.rules.lives} Lives, and the Potion is worth more later"
 
 
 def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
+
+
+def _lie(count: int) -> str:
+    return "1 card lies" if count == 1 else f"{count} cards lie"
+
+
+def _them(count: int) -> str:
+    return "it" if count == 1 else "them"
+
+
+def _odds(chance: float) -> str:
+    return "for certain" if chance > 1 - _LITTLE / 4 else f"with {_percent(chance)}"
 
 
 def _percent(chance: float) -> str:

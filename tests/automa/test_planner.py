@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import automa
+from automa.card_hunter_reasons import reason
+from automa.card_hunter_sense import Sense
 from automa.planner import DEFAULT, Planner
 from pnp.data.problems import PnpError
 from pnp.rules import load
@@ -52,6 +54,8 @@ def test_advises_in_any_position(seed: int) -> None:
     assert advice.options[0] == (advice.action, advice.value, advice.visits)
     assert all(0.0 <= option.value <= 1.0 for option in advice.options)
     assert f"about {round(100 * advice.value)} % to win; " in advice.reason
+    for wrong in (" 0 %", "Wings strikes", "Claws strikes", "100 % "):
+        assert wrong not in advice.reason.partition(";")[2]
 
 
 def test_takes_the_last_hit_pile_and_says_so() -> None:
@@ -61,7 +65,9 @@ def test_takes_the_last_hit_pile_and_says_so() -> None:
     advice = Planner(budget=30).think(observe(hunt))
     assert str(advice.action) == "J heavy"
     assert advice.value == 1.0
-    assert advice.reason.startswith("about 100 % to win; 2 cards out of the game")
+    assert advice.reason.startswith(
+        "about 100 % to win; it takes the last 2 cards out of the game; "
+    )
 
 
 def test_leaves_the_place_that_is_struck_for_certain() -> None:
@@ -75,9 +81,35 @@ def test_leaves_the_place_that_is_struck_for_certain() -> None:
     hunt._ask_hunter()
     advice = Planner(budget=50).think(observe(hunt))
     assert str(advice.action) in ("K move east", "K move west")
-    assert "Tail strikes north 100 %" in advice.reason
+    assert "the Tail strikes the north for certain, and the " in advice.reason
+    assert "is safe; K could be knocked out here" in advice.reason
     stay = next(option for option in advice.options if str(option.action) == "K light")
     assert stay.value < 0.05
+
+
+def advised(move: str, hunt: Hunt) -> str:
+    """The reason for a move, whatever the planner thinks of it."""
+    options = Planner(budget=1).think(observe(hunt)).options
+    return reason(hunt, Sense(hunt.rules), [each for each in options if str(each.action) == move])
+
+
+def test_a_reason_says_what_a_move_leads_to() -> None:
+    hunt = later(4, 0)
+    hunt.positions, hunt.attacking, hunt.turn = [1, 3, 3], 1, 0
+    hunt.parts[1], hunt.out[1] = [hunt.rules.names.index("wings weak")] * 3, None
+    hunt.hit_piles[2] = [0, 1, 2]
+    hunt._ask_hunter()
+    told = advised("J move south", hunt)
+    assert "; the Wings strike the east for certain, and the south is safe; " in told
+    assert told.endswith("; 3 cards lie open in the south for a heavy attack")
+
+
+def test_a_reason_says_whom_a_move_would_lure() -> None:
+    hunt = emptied(later(4, 0))
+    hunt.parts[0], hunt.parts[1], hunt.parts[2] = [0], [0], [0]
+    hunt.positions, hunt.attacking, hunt.turn = [1, 2, 0], 3, 0
+    hunt._ask_hunter()
+    assert advised("J move south", hunt).endswith("it would lure the Head next")
 
 
 # --- budget and seed ----------------------------------------------------------------------------
@@ -209,7 +241,7 @@ def test_shares_a_potion_with_a_hunter_about_to_fall() -> None:
     planner = Planner(budget=60)
     advice = planner.think(observe(hunt))
     assert advice.action == Answer("J", True)
-    assert "Q has 1 life, knocked out by the attack with " in advice.reason
+    assert "Q has 1 of 4 Lives and would be knocked out with " in advice.reason
     hunt.play(planner.choose(observe(hunt)))
     assert hunt.lives[1] == hunt.rules.lives
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.card_hunter.strikes import Strike, strike
 from pnp.rules.kernel import ScriptedDealer, SeededDealer
-from pnp.table.card_hunter.odds import Strike, strike
 from tests.table.tablemates import GAME, Guest, hunt, sit
 
 OPEN = ["tail weak", "wings weak", "head weak", "claws weak"]

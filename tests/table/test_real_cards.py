@@ -57,6 +57,12 @@ def test_a_tie_is_broken_with_a_random_card() -> None:
     assert session.progress.view["attacking"] == "east"
 
 
+def test_wings_strike_where_a_tail_strikes() -> None:
+    guest = Guest("tw", "ww", "hw", "cw", "w", "w", "h", "h", "d", "h")
+    sit(hunt(None), guest)
+    assert "The Wings strike. Which card was turned over from the Wings Part?" in guest.seen
+
+
 def test_a_full_position_is_drawn_again() -> None:
     guest = Guest("tw", "ww", "hw", "cw", "t", "t", "t", "h")
     session = sit(hunt(None), guest)

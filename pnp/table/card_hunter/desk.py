@@ -11,6 +11,7 @@ from pnp.data.shapes import Doc, Length, model
 from pnp.data.vocabulary import Id
 from pnp.data.yaml_source import Document
 from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
@@ -209,7 +210,7 @@ class CardHunterDesk:
             return question
         hunt = hunt_of(state)
         if hunt.turn >= len(names):
-            return f"The {rules.part_names[hunt.attacking]} strikes. {question}"
+            return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
         return f"{names[hunt.turn]} attacks lightly. {question}"
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.card_hunter.rules import Rules
+from pnp.rules.card_hunter.strikes import strike
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.keys import matches
 from pnp.table.look import pad, page
 from pnp.table.pages import percent
 
-NEVER = 1e-9
-"""A chance below this is none, but for rounding."""
-
 
 def odds(screen: Screen, view: Mapping[str, Any], of: str = "") -> str:
-    """What the next card of each Part can be, or of one that is named; PnpError if there is none."""
+    """What the next card of each Part can be, or of those `of` that name; PnpError if none is."""
     rules, look = screen.rules, screen.look
     heads = [f"{look.signs.arrows[place]} {place}" for place in rules.ring]
     lines = [
@@ -101,72 +98,3 @@ def _who_is_in_danger(screen: Screen, view: Mapping[str, Any]) -> list[str]:
         again = "Hit Piles go back, and it strikes again" if rules.rage_shuffles else "again"
         lines.append(f"   {percent(rage)} Rage: {again} (counted in).")
     return lines
-
-
-# --- a strike -----------------------------------------------------------------------------------
-
-
-class Strike(NamedTuple):
-    """How a strike can end: for each Position its hits with their chances, or in Rage Mode."""
-
-    blows: list[dict[int, float]]
-    rage_mode: float
-
-
-def strike(rules: Rules, view: Mapping[str, Any], place: str) -> Strike:
-    """What a strike of a Part comes to: a Rage leaves, and then the same Part strikes again."""
-    blows: list[defaultdict[int, float]] = [defaultdict(float) for _ in rules.ring]
-    rage, rage_mode, share = rules.names[rules.rage], 0.0, 1.0
-    counts, removed, under = _unseen(view, place)
-    pile = view["hit_piles"][place]
-    to_go = sum(part.left for part in view["parts"].values())
-    to_go += sum(map(len, view["hit_piles"].values()))
-    while share > NEVER:
-        chances = _next_card(counts, removed, under)
-        if not chances:
-            # With its last card the monster is dead and does not rage any more.
-            rage_mode = share if to_go else 0.0
-            break
-        for card, name in enumerate(rules.names):
-            if card != rules.rage:
-                blows[rules.strikes[card]][rules.hits[card]] += share * chances.get(name, 0.0)
-        share *= chances.get(rage, 0.0) if rules.rage_again else 0.0
-        to_go -= 1
-        if removed.get(rage):
-            removed[rage] *= (counts[rage] - 1) / counts[rage]
-        counts[rage] -= 1
-        if rules.rage_shuffles:
-            counts.update([*pile, *under])
-            pile, under = (), ()
-    likely = [{hits: share for hits, share in blow.items() if share > NEVER} for blow in blows]
-    return Strike(likely, rage_mode)
-
-
-def _unseen(
-    view: Mapping[str, Any], place: str
-) -> tuple[Counter[str], dict[str, float], Sequence[str]]:
-    """The cards of a Part that nobody sees, how likely each left it unseen, and those under it."""
-    unseen, under = view["parts"][place], view["bottoms"][place]
-    counts = Counter(unseen.kinds)
-    shuffled = unseen.left - len(under)
-    removed: dict[str, float] = {}
-    if counts.total() > shuffled:
-        next_card = unseen.next_card if shuffled else {}
-        for name, count in counts.items():
-            removed[name] = max(0.0, count - next_card.get(name, 0.0) * shuffled)
-    return counts, removed, under
-
-
-def _next_card(
-    counts: Counter[str], removed: Mapping[str, float], under: Sequence[str]
-) -> dict[str, float]:
-    """How likely each kind of card is turned over next; nothing if there is no card."""
-    total = sum(removed.values())
-    shuffled = counts.total() - (1 if removed else 0)
-    if not shuffled:
-        return {under[0]: 1.0} if under else {}
-    return {
-        name: (count - (removed.get(name, 0.0) / total if total else 0.0)) / shuffled
-        for name, count in counts.items()
-        if count
-    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import (
     Answer,
     Drink,
@@ -156,9 +157,7 @@ class Storyteller:
 
     def _attack(self, place: int, card: int) -> str:
         rules, again = self._rules, self._again
-        part = self._part(place)
-        verb = "strike" if part.endswith("s") else "strikes"
-        told = f"The {part} {verb}{again}: {self.card(card)}"
+        told = f"The {part_does(self._part(place), 'strikes')}{again}: {self.card(card)}"
         if card == rules.rage:
             self._again = " again"
             return f"{told}!"
