@@ -174,9 +174,18 @@ class TestPredation(Conformance):
 # --- the suite can fail -------------------------------------------------------------------------
 
 
+class TrueSight(Sight):
+    """Imagines no world but the true one."""
+
+    __slots__ = ()
+
+    def imagine(self, rng: Random) -> Contest:  # noqa: ARG002
+        return self._world.copy()
+
+
 def observe_truly(game: Contest, seat: int, rng: Random) -> Sight:  # noqa: ARG001
     """Nothing is dealt anew."""
-    return Sight(game.copy(), seat)
+    return TrueSight(game.copy(), seat)
 
 
 def observe_in_order(game: Contest, seat: int, rng: Random) -> Sight:
