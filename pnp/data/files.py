@@ -21,7 +21,9 @@ from pnp.data.vocabulary import (
     Text,
 )
 
-BuilderName: TypeAlias = Literal["companion-deck", "monster-cards", "predation-deck"]
+BuilderName: TypeAlias = Literal[
+    "companion-deck", "monster-cards", "predation-automa", "predation-deck"
+]
 Palette: TypeAlias = Mapping[Id, Colour]
 Millimetres: TypeAlias = Annotated[float, Range(1, 2000)]
 SizeText: TypeAlias = Annotated[str, Length(1, 60)]
@@ -106,9 +108,14 @@ class SetFile:
         Mapping[FieldName, FileName], Doc("data files whose facts texts and templates can use")
     ] = field(default_factory=dict)
 
+    like: Annotated[
+        FileName | None, Doc("a set file in the same folder, whose colours and credits it shares")
+    ] = None
+
     def flaws(self) -> Iterator[Flaw]:
         yield from doubled(self.components, ("components",), "component")
-        yield from unknown_colours(self.palette, self.ink_saver)
+        if self.like is None:
+            yield from unknown_colours(self.palette, self.ink_saver)
         if "set" in self.data:
             yield Flaw(("data", "set"), "'set' is kept for the set's own title, author and so on")
 

@@ -54,6 +54,12 @@ def _house_rules() -> type[Model]:
     return HouseRules
 
 
+def _scenario() -> type[Model]:
+    from pnp.data.scenario import Scenario
+
+    return Scenario
+
+
 def _print() -> type[Model]:
     from pnp.data.files import PrintFile
 
@@ -67,13 +73,21 @@ KINDS: Final[Mapping[str, Callable[[], type[Model]]]] = {
     "cards": _cards,
     "monster": _monster,
     "house-rules": _house_rules,
+    "scenario": _scenario,
     "predation": _predation,
     "automa-deck": _automa_deck,
     "predation-automa": _predation_automa,
     "print": _print,
 }
 # Kinds whose numbers and names texts and templates can use.
-FACT_KINDS: Final = ("monster", "house-rules", "predation", "automa-deck", "predation-automa")
+FACT_KINDS: Final = (
+    "monster",
+    "house-rules",
+    "scenario",
+    "predation",
+    "automa-deck",
+    "predation-automa",
+)
 
 
 def kind_of(document: Document, allowed: Sequence[str]) -> str:

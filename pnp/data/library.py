@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 
 from pnp.data import assets
 from pnp.data.check import check
@@ -22,8 +23,12 @@ from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
 from pnp.data.yaml_source import read, read_leniently
 
 SET_FILE = "set.yaml"
+MORE_SETS = ".set.yaml"
 PRINT_FILE = "print.yaml"
+HUNT = "card-hunter"
 USUAL_CORNER = 3.0
+PRINTED_KINDS = ("set", "cards", "monster")
+"""Kinds of file that print by themselves."""
 
 
 class Library:
@@ -44,7 +49,13 @@ class Library:
     def set_ids(self) -> tuple[str, ...]:
         """The names of all sets, in alphabetical order."""
         found = {file.parent.name for root in self.roots for file in root.glob(f"*/{SET_FILE}")}
-        return tuple(sorted(found))
+        return tuple(sorted({*found, *self._more}))
+
+    @cached_property
+    def _more(self) -> Mapping[str, str]:
+        """Sets beside the one that a folder is named after, each with its folder."""
+        files = [file for root in self.roots for file in root.glob(f"*/*{MORE_SETS}")]
+        return {file.name.removesuffix(MORE_SETS): file.parent.name for file in files}
 
     def load(self, name: str | Path) -> CardSet:
         """The set of that name, or the one at that path: a set's folder, a set or a cards file."""
@@ -56,8 +67,8 @@ class Library:
 
     def _load(self, text: str) -> CardSet:
         if text in self.set_ids():
-            folders = [root / text for root in self.roots if (root / text).is_dir()]
-            return load_set(Shelf(tuple(folders)), SET_FILE, self.size, expected_id=text)
+            name = f"{text}{MORE_SETS}" if text in self._more else SET_FILE
+            return load_set(self._shelf(self._more.get(text, text)), name, self.size, text)
         path = Path(text)
         if path.is_dir():
             if (path / SET_FILE).is_file():
@@ -65,19 +76,27 @@ class Library:
             raise PnpError(f"the folder '{text}' holds no {SET_FILE}")
         if path.suffix in (".yaml", ".yml") or path.is_file():
             return self._load_file(path)
+        if text in self.monsters:
+            return self._load_monster(self.monsters[text])
         raise PnpError(f"there is no set '{text[:80]}'", hint=self._choices(text))
+
+    def _shelf(self, folder: str, stand_ins: Mapping[str, Path] = MappingProxyType({})) -> Shelf:
+        folders = [root / folder for root in self.roots if (root / folder).is_dir()]
+        return Shelf(tuple(folders), stand_ins)
 
     def _choices(self, name: str) -> str:
         known = self.set_ids()
-        hint = did_you_mean(name, known)
+        hint = did_you_mean(name, [*known, *self.monsters])
         listed = f"the sets are: {', '.join(known)}"
         return f"{hint} {listed}" if hint.startswith("did") else listed
 
     def _load_file(self, path: Path) -> CardSet:
         document = read_leniently(path)
-        kind = kind_of(document, ("set", "cards"))
+        kind = kind_of(document, PRINTED_KINDS)
         if kind == "set":
             return load_set(Shelf((path.parent,)), path.name, self.size)
+        if kind == "monster":
+            return self._load_monster(path)
         for shelf in self._homes(path):
             name = path.resolve().relative_to(shelf.folders[0].resolve()).as_posix()
             if uses_cards(shelf, SET_FILE, name):
@@ -85,6 +104,21 @@ class Library:
         palette = _merged([file.palette for file in self._print_files])
         ink_saver = _merged([file.ink_saver for file in self._print_files])
         return load_cards_file(document, self.size, palette, ink_saver)
+
+    def _load_monster(self, path: Path) -> CardSet:
+        from pnp.data.bestiary import monster_set
+
+        return monster_set(self._shelf(HUNT), path, self.size)
+
+    @cached_property
+    def monsters(self) -> Mapping[str, Path]:
+        """Monsters by name, each with its file; the user's before ours."""
+        files = [
+            file
+            for root in reversed(self.roots)
+            for file in sorted((root / HUNT / "monsters").glob("*.yaml"))
+        ]
+        return {file.stem: file for file in files}
 
     def _homes(self, path: Path) -> Iterator[Shelf]:
         """Sets that a cards file may belong to: its facts, colours and templates are theirs."""
@@ -101,7 +135,7 @@ class Library:
         try:
             document = read_leniently(path)
             kind = kind_of(document, tuple(KINDS))
-            if kind in ("set", "cards"):
+            if kind in PRINTED_KINDS:
                 self._load_file(Path(path))
             else:
                 checked_model(document, kind)

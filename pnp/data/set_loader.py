@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from pnp.data.builders import BUILDERS
@@ -36,9 +37,13 @@ class Shelf(NamedTuple):
     """The folders in which the files of one set are looked for, the user's first."""
 
     folders: tuple[Path, ...]
+    stand_ins: Mapping[str, Path] = MappingProxyType({})
+    """Files that take the place of some of the set's own, wherever they lie."""
 
     def find(self, name: str) -> Path:
         """The file of that name; PnpError if it is missing or would lie outside the set."""
+        if name in self.stand_ins:
+            return self.stand_ins[name]
         windows = PureWindowsPath(name)
         steps = PurePosixPath(name.replace("\\", "/"))
         if steps.is_absolute() or windows.drive or ".." in steps.parts:
@@ -171,7 +176,7 @@ class _Loader:
     sheets: dict[str, Sheet | None] = field(default_factory=dict)
 
     def load(self, expected_id: str) -> CardSet:
-        entry, document = self.entry, self.checker.document
+        entry, document = self._with_likeness(self.entry), self.checker.document
         if expected_id and entry.id != expected_id:
             self.checker.note(("id",), f"must be the name of its folder, '{expected_id}'")
         for name, file in entry.data.items():
@@ -199,6 +204,31 @@ class _Loader:
             components=components,
             facts=self.facts,
             place=document.place_of(),
+        )
+
+    def _with_likeness(self, entry: SetFile) -> SetFile:
+        """The set with the colours and credits of the one that it is like."""
+        if entry.like is None:
+            return entry
+        document = self._document(entry.like, ("like",))
+        if document is None:
+            return entry
+        checker = Checker(document)
+        other = checker.model(SetFile)
+        if other is None:
+            self.problems.extend(checker.problems)
+            return entry
+        palette = {**other.palette, **entry.palette}
+        ink_saver = {**other.ink_saver, **entry.ink_saver}
+        for flaw in unknown_colours(palette, ink_saver):
+            self.checker.note(flaw.path, flaw.message, flaw.hint)
+        return replace(
+            entry,
+            palette=palette,
+            ink_saver=ink_saver,
+            author=entry.author or other.author,
+            licence=entry.licence or other.licence,
+            notice=entry.notice or other.notice,
         )
 
     def _document(self, file: str, path: DataPath) -> Document | None:
