@@ -80,7 +80,7 @@ def _builds(game: Contest, seat: int, _: str) -> list[Move]:
 def _build(game: Contest, seat: int, move: Move) -> None:
     game.pools[seat].remove(move.card)
     game.chosen.append((move.card, False))
-    game.then(Step("with", seat, "build"))
+    game.agenda.append(Step("with", seat, "build"))
 
 
 def partners(game: Contest, seat: int) -> list[Move]:

@@ -110,14 +110,15 @@ class Contest:
         """Take step after step until somebody has something to choose."""
         agenda = self.agenda
         while self.result is None:
-            step = self.asked = agenda.pop()
-            moves = _CHOICES[step.name](self, step.seat, step.about)
+            self.asked = agenda.pop()
+            name, seat, about = self.asked
+            moves = _CHOICES[name](self, seat, about)
             if not moves:
                 continue
             if len(moves) > 1:
                 self._ask(moves)
                 return
-            _VERBS[moves[0].verb](self, step.seat, moves[0])
+            _VERBS[moves[0].verb](self, seat, moves[0])
 
     def _ask(self, moves: list[Move]) -> None:
         step = self.asked

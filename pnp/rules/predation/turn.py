@@ -249,7 +249,7 @@ def _place_choices(game: Contest, seat: int, _: str) -> list[Move]:
 def _place(game: Contest, seat: int, move: Move) -> None:
     game.hands[seat].remove(move.card)
     game.chosen.append((move.card, False))
-    game.then(Step("place", seat))
+    game.agenda.append(game.asked)
 
 
 def _end_placing(game: Contest, seat: int) -> None:
@@ -257,7 +257,7 @@ def _end_placing(game: Contest, seat: int) -> None:
         return
     for card, _ in game.chosen:
         insort(game.downs[seat], card)
-    game.tell("placed", seat, tuple(card for card, _ in game.chosen))
+    game.tell("placed", seat, tuple([card for card, _ in game.chosen]))
     game.chosen.clear()
 
 
@@ -290,8 +290,8 @@ def food_owed(game: Contest, seat: int) -> int:
 
 
 def _meals(game: Contest, seat: int) -> list[Move]:
-    rules = game.rules
-    food, (open_meal, down_meal) = rules.food, rules.meal
+    rules, owed = game.rules, game.owed
+    meals, food, (open_meal, down_meal) = rules.meals, rules.food, rules.meal
     larder = [open_meal[card] for card in game.hands[seat] if food[card]]
     larder += [down_meal[card] for card in game.downs[seat] if food[card]]
     larder.sort()
@@ -299,12 +299,12 @@ def _meals(game: Contest, seat: int) -> list[Move]:
         card, down = game.chosen[-1]
         last = rules.meal[down][card]
         larder = [meal for meal in larder if meal >= last]
-    meals = [rules.meals[meal] for meal in larder]
-    left = sum([food[move.card] for move in meals])
+    left = sum([food[meals[meal].card] for meal in larder])
     moves: list[Move] = []
-    for move in meals:
-        if left < game.owed:
+    for meal in larder:
+        if left < owed:
             break  # from here on the cards would not do
+        move = meals[meal]
         if not moves or moves[-1] is not move:
             moves.append(move)
         left -= food[move.card]
@@ -319,9 +319,9 @@ def _feed(game: Contest, seat: int, move: Move) -> None:
         game.then(Step("feed", seat, "again"))
         return
     game.owed = 0
-    cards = tuple(card for card, _ in game.chosen)
+    cards, down = zip(*game.chosen, strict=True)
     game.discard += cards
-    game.tell("fed", seat, cards, tuple(down for _, down in game.chosen))
+    game.tell("fed", seat, cards, down)
     game.chosen.clear()
 
 
@@ -349,7 +349,7 @@ def _starve(game: Contest, _: int, move: Move) -> None:
 
 def _end(game: Contest, seat: int, _: str) -> None:
     game.discard += game.used
-    game.used = []
+    game.used.clear()
     for row in game.creatures:
         for at, creature in enumerate(row):
             if creature.attacked or creature.stood_in:
@@ -359,7 +359,7 @@ def _end(game: Contest, seat: int, _: str) -> None:
             _leave(game, at)
     _check_winner(game, seat)
     if game.result is None:
-        game.then(Step("turn", game.rivals(seat)[0]))
+        game.agenda.append(Step("turn", game.rivals(seat)[0]))
 
 
 def _leave(game: Contest, seat: int) -> None:

@@ -117,7 +117,8 @@ class Sight:
         for at in range(game.rules.players):
             if at != seat:
                 hidden += (*game.hands[at], *game.downs[at], *game.pools[at])
-        return Counter(names[card] for card in sorted(hidden))
+        hidden.sort()
+        return Counter(map(names.__getitem__, hidden))
 
 
 def _active(game: Contest) -> int:
