@@ -85,11 +85,11 @@ class When:
 def _at_most(number: int) -> str:
     if number == 0:
         return "no cards"
-    return "1 or none" if number == 1 else f"{number} or fewer"
+    return "1 card or none" if number == 1 else f"{number} cards or fewer"
 
 
 def _at_least(number: int) -> str:
-    return "a card" if number == 1 else f"{number} or more"
+    return "a card" if number == 1 else f"{number} cards or more"
 
 
 def _lives(number: int) -> str:
@@ -113,7 +113,7 @@ _IF: Final[Mapping[str, Callable[[Any], str]]] = {
     "part_at_least": lambda n: f"your Part has {_at_least(n)}",
     "hit_pile_at_least": lambda n: f"your Hit Pile has {_at_least(n)}",
     "other_hit_piles_at_most": lambda n: f"the other Hit Piles together have {_at_most(n)}",
-    "rage_seen": lambda yes: f"your Part’s Rage {'lies open' if yes else 'is still hidden'}",
+    "rage_seen": lambda yes: f"your Part’s Rage {'is out' if yes else 'is still hidden'}",
 }
 
 
@@ -212,19 +212,14 @@ HOW_TO_RUN: Final = (
         "Read from the top. Do the first line that holds and that the rules allow. Nobody drinks "
         "at full health or moves toward where they are.",
     ),
-    Note(
-        "paw",
-        "Words",
-        "A mate is another hunter at your Position. The marked Part aims where its bar on the "
-        "chart of odds is longest.",
-    ),
+    Note("paw", "Words", ""),
     Note(
         "arrow-step",
         "A step",
         "The shorter way round, clockwise if both are as long; the other way if that Position "
         "is full. Of equals seek the nearest, then the first clockwise.",
     ),
-    Note("eye", "Rage", "Lay a Rage that was turned over open beside its Part."),
+    Note("eye", "Rage", "Once turned over it is out: lay it beside its Part, for all to see."),
     Note(
         "potion",
         "Sharing",
@@ -232,6 +227,25 @@ HOW_TO_RUN: Final = (
         "Refused one, it reads on.",
     ),
 )
+
+
+# What the lines speak of; a word that no line of a deck has need not be explained with it.
+WORDS: Final = (
+    ("mate", "A mate is another hunter at your Position."),
+    ("aim", "The marked Part aims where its bar on the chart of odds is longest."),
+    (
+        "est Part",
+        "A Part’s size is its cards face down; one of the size of yours is no reason to move.",
+    ),
+)
+
+
+def how_to_run(deck: AutomaDeck) -> tuple[Note, ...]:
+    """The notes that somebody needs who plays with these very cards."""
+    lines = " ".join(sentence(line) for card in deck.cards for line in card.priorities)
+    words = " ".join(told for word, told in WORDS if word in lines)
+    notes = (note._replace(text=note.text or words) for note in HOW_TO_RUN)
+    return tuple(note for note in notes if note.text and (note.title != "Rage" or "Rage" in lines))
 
 
 def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
@@ -242,6 +256,6 @@ def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> It
     guide = {
         "line": f"{len(deck.pile)} cards that act for a hunter",
         "lines": (),
-        "notes": HOW_TO_RUN,
+        "notes": how_to_run(deck),
     }
     yield Card("how-to-run", deck.name, 1, guide, place_of(()))

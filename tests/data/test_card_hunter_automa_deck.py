@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from pnp.data.card_hunter_automa_deck import (
-    HOW_TO_RUN,
     VERBS,
+    AutomaCard,
     AutomaDeck,
     Priority,
     When,
+    how_to_run,
     printed_lines,
     sentence,
 )
@@ -30,9 +31,9 @@ GOLDEN = {
         **Drink** if only 1 Knockout token is left and you have 2 Lives or fewer.
         **Give** a mate your Potion if a mate has 2 Lives or fewer.
         **Move** toward the biggest Part if you have a mate and your Part is marked.
-        **Heavy attack** if the marked Part has 1 or none.
-        **Light attack** if your Part’s Rage lies open.
-        **Heavy attack** if your Hit Pile has 2 or more.
+        **Heavy attack** if the marked Part has 1 card or none.
+        **Light attack** if your Part’s Rage is out.
+        **Heavy attack** if your Hit Pile has 2 cards or more.
         **Light attack**.
         **Heavy attack**.
         **Move** toward the biggest Part.
@@ -43,9 +44,9 @@ GOLDEN = {
         **Drink** if you have only 1 Life.
         **Drink** if only 1 Knockout token is left and you have 2 Lives or fewer.
         **Move** toward the biggest Part if you have a mate and your Part is marked.
-        **Heavy attack** if the marked Part has 1 or none.
-        **Light attack** if your Part’s Rage lies open.
-        **Heavy attack** if your Hit Pile has 2 or more.
+        **Heavy attack** if the marked Part has 1 card or none.
+        **Light attack** if your Part’s Rage is out.
+        **Heavy attack** if your Hit Pile has 2 cards or more.
         **Light attack**.
         **Heavy attack**.
         **Move** toward the biggest Part.
@@ -56,10 +57,10 @@ GOLDEN = {
         **Drink** if only 1 Knockout token is left and you have 2 Lives or fewer.
         **Drink** a mate’s Potion if you have 2 Lives or fewer.
         **Move** toward the biggest Part if you have a mate.
-        **Heavy attack** if the marked Part has 1 or none.
-        **Light attack** if your Part’s Rage lies open.
-        **Heavy attack** if your Hit Pile has 2 or more.
-        **Light attack** if the other Hit Piles together have 3 or fewer.
+        **Heavy attack** if the marked Part has 1 card or none.
+        **Light attack** if your Part’s Rage is out.
+        **Heavy attack** if your Hit Pile has 2 cards or more.
+        **Light attack** if the other Hit Piles together have 3 cards or fewer.
         **Heavy attack**.
         **Light attack**.
         **Move** toward the biggest Part.
@@ -70,10 +71,10 @@ GOLDEN = {
         **Drink** if only 1 Knockout token is left and you have 2 Lives or fewer.
         **Drink** a mate’s Potion if you have 2 Lives or fewer.
         **Move** toward the biggest Part if you have a mate and your Part is marked.
-        **Heavy attack** if the marked Part has 1 or none.
-        **Heavy attack** if your Hit Pile has 5 or more.
-        **Light attack** if your Part’s Rage lies open.
-        **Heavy attack** if your Hit Pile has 2 or more.
+        **Heavy attack** if the marked Part has 1 card or none.
+        **Heavy attack** if your Hit Pile has 5 cards or more.
+        **Light attack** if your Part’s Rage is out.
+        **Heavy attack** if your Hit Pile has 2 cards or more.
         **Light attack**.
         **Heavy attack**.
         **Move** toward the biggest Part.
@@ -83,9 +84,9 @@ GOLDEN = {
         **Drink** if you have 2 Lives or fewer.
         **Drink** a mate’s Potion if you have 2 Lives or fewer.
         **Move** toward the biggest Part if you have a mate.
-        **Heavy attack** if the marked Part has 1 or none.
-        **Light attack** if your Part’s Rage lies open.
-        **Heavy attack** if your Hit Pile has 2 or more.
+        **Heavy attack** if the marked Part has 1 card or none.
+        **Light attack** if your Part’s Rage is out.
+        **Heavy attack** if your Hit Pile has 2 cards or more.
         **Light attack**.
         **Heavy attack**.
         **Move** toward the biggest Part.
@@ -119,8 +120,23 @@ def test_what_is_printed_is_what_the_deck_says_and_how_to_run_it() -> None:
     for card, printed_card in zip(DECK.cards, cards, strict=True):
         assert printed_card.fields["lines"] == printed_lines(card)
         assert (printed_card.name, printed_card.copies) == (card.name, card.copies)
-    assert guide.fields["notes"] == HOW_TO_RUN
+    assert guide.fields["notes"] == how_to_run(DECK)
     assert guide.fields["line"].startswith(f"{len(DECK.pile)} cards")
+
+
+def words(*priorities: Priority) -> str:
+    deck = AutomaDeck("automa-deck", "mine", "Mine", (AutomaCard("a", "A", "Hm.", priorities),))
+    return " ".join(note.text for note in how_to_run(deck))
+
+
+def test_only_words_that_the_cards_use_are_explained() -> None:
+    ours = " ".join(note.text for note in how_to_run(DECK))
+    assert "A mate is another hunter" in ours
+    assert "one of the size of yours is no reason to move." in ours
+    assert "aims" not in ours
+    assert "aims" in words(Priority("light-attack", only("struck", True)))
+    plain = words(Priority("light-attack"))
+    assert not any(word in plain for word in ("mate", "aims", "size", "it is out"))
 
 
 def test_the_deck_and_its_guide_fill_one_sheet_of_nine() -> None:
@@ -152,11 +168,11 @@ def test_every_verb_can_be_said(verb: str) -> None:
         ("struck", True, "the marked Part aims at you"),
         ("struck", False, "the marked Part does not aim at you"),
         ("marked_part_at_most", 0, "the marked Part has no cards"),
-        ("part_at_most", 1, "your Part has 1 or none"),
-        ("part_at_least", 4, "your Part has 4 or more"),
+        ("part_at_most", 1, "your Part has 1 card or none"),
+        ("part_at_least", 4, "your Part has 4 cards or more"),
         ("hit_pile_at_least", 1, "your Hit Pile has a card"),
-        ("other_hit_piles_at_most", 3, "the other Hit Piles together have 3 or fewer"),
-        ("rage_seen", True, "your Part’s Rage lies open"),
+        ("other_hit_piles_at_most", 3, "the other Hit Piles together have 3 cards or fewer"),
+        ("rage_seen", True, "your Part’s Rage is out"),
         ("rage_seen", False, "your Part’s Rage is still hidden"),
     ],
 )
