@@ -58,6 +58,7 @@ class Session:
         self._title = self._desk.title(record, talk.look)
         self._dealt = False
         self._read = 0  # how many sentences of the story the person has seen
+        self._told = 0  # and how many were shown, on the table or on pages of their own
         self._notes: list[str] = []
         self._hint_told = ""  # stays in sight until it is acted on
         self._typed = ""  # at a page that was looked up, rather than going back
@@ -85,6 +86,7 @@ class Session:
         dropped = self.progress.deal()
         self._dealt = True
         self._read = min(self._read, len(self.progress.story))
+        self._told = len(self.progress.story)
         if dropped:
             self._notes.append(dropped)
 
@@ -124,10 +126,19 @@ class Session:
         else:
             prompt = self._desk.prompt(self.progress.state)
         actions = decision.actions if decision else ()
-        self._talk.show(
-            self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
-        )
-        self._notes = []
+        page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
+        self._tell_first_what_is_cut_from(page)
+        if not self._typed:
+            self._talk.show(page)
+            self._notes = []
+
+    def _tell_first_what_is_cut_from(self, page: str) -> None:
+        """Where the news are too long for the table they come first, on pages of their own."""
+        news = self.progress.story[self._read :]
+        first = self._screen.told(news, 1000)[:1]
+        if first and first[0].rstrip() not in page and self._told < len(self.progress.story):
+            self._pages(pages.log_pages(self._screen, news))
+        self._told = len(self.progress.story)
 
     def _pages(self, texts: Sequence[str]) -> None:
         for number, text in enumerate(texts, 1):
@@ -141,6 +152,7 @@ class Session:
         """What the person types below the table, or typed already at a page."""
         if not self._typed:
             self._show()
+        if not self._typed:
             return self._talk.ask(prompt, choices)
         typed, self._typed = self._typed, ""
         return typed

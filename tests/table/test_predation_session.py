@@ -105,6 +105,25 @@ def test_a_rival_s_cards_are_not_shown() -> None:
     assert "B lays " in guest.seen
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_everything_that_happens_is_told_before_one_must_choose(seed: int) -> None:
+    """Three rivals do more than fits below the table, so that comes first on a page of its own."""
+    guest = Guest(*["1"] * 25)
+    session = sit(game(seed, opponents=3), guest, players=mates())
+    seen = "".join(guest.seen.split())
+    assert [told for told in session.progress.story if "".join(told.split()) not in seen] == []
+    for page in guest.shown:
+        assert len(page.splitlines()) <= 23
+
+
+def test_the_story_so_far_is_not_told_again_when_a_game_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    sit(game(1, opponents=3), Guest(*["1"] * 12), path, players=mates())
+    guest = Guest()
+    sit(load(path), guest, players=mates())
+    assert len(guest.shown) == 1
+
+
 def test_a_hint_never_changes_the_next_card() -> None:
     lines = (*BUILT, "pass", "5h 6c", "5d", "pass", "pass")
     quiet = sit(game(3), Guest(*lines), players=mates("pass"))
