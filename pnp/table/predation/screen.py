@@ -60,7 +60,7 @@ class Screen(Frame):
         self._creatures = {creature.name: creature for row in rows for creature in row}
         for letter in self.rules.letters:
             lines.append(self._player(view, letter))
-            cells = [self._creature(view, creature) for creature in view["creatures"][letter]]
+            cells = [self._creature(view, each) for each in sorted(view["creatures"][letter])]
             if letter in view["alive"]:
                 lines += self.flowing(cells or [self.look.paint("no creature", "dim")], 5)
         lines.append(self._piles(view))
