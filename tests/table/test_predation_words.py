@@ -35,6 +35,7 @@ def meant(contest: Contest, typed: str) -> str:
         ("migrate 5h 6c", "migrate 5H, with 6C"),
         ("migrate 5h/6c", "migrate 5H, with 6C"),
         ("m 5H/6C", "migrate 5H, with 6C"),
+        ("migrate 5H, with 6C", "migrate 5H, with 6C"),
         ("6c/5h", "migrate 6C, with 5H"),
         ("6c 5h", "migrate 6C, with 5H"),
         ("play qh on b1", "play QH on B1"),
@@ -74,6 +75,7 @@ def test_attacks(typed: str, moves: str) -> None:
         ("place 9c 5h 4d", "place 5H, place 9C, place 4D, pass"),
         # After the last card there is no choice, so there is nothing to pass.
         ("5h ks", "place 5H, place KS"),
+        ("place 5H, place 9C, pass", "place 5H, place 9C, pass"),
         ("4d 5h 6c 9c qh ks", "place 5H, place QH, place 6C, place 9C, place 4D, place KS"),
     ],
 )

@@ -102,6 +102,8 @@ def _cards_in(contest: Contest, typed: str) -> Cards | None:
     verb = ""
     if words and words[0].strip("()") not in known:
         verb, words = words[0], words[1:]
+    # A whole choice may be typed as it is told: 'build 2H, with 3C', 'place 5H, place 9C, pass'.
+    words = [word for word in words if word not in (*_HANDFULS, "with", PASS)]
     if not words or any(word.strip("()") not in known for word in words):
         return None
     return Cards(verb, tuple((known[word.strip("()")], word[0] == "(") for word in words))
