@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pnp.data.card_hunter import Hunter, Monster, Potions, Team
@@ -105,6 +106,19 @@ class HouseRules:
             if owner in owners[:at]:
                 path = ("powers", "each", at, "hunter")
                 yield Flaw(path, f"the hunter '{owner}' has another power")
+
+
+@lru_cache(maxsize=1)
+def house_rules() -> HouseRules:
+    """The house rules that come with the game."""
+    from pnp.data.assets import folder
+    from pnp.data.kinds import checked_model
+    from pnp.data.yaml_source import read
+
+    rules: HouseRules = checked_model(
+        read(folder("carddata") / "card-hunter" / "house-rules.yaml"), "house-rules"
+    )
+    return rules
 
 
 def with_house_rules(monster: Monster, rules: Sequence[str], house: HouseRules) -> Monster:

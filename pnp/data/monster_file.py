@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pnp.data import assets
 from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.data.yaml_source import Document, read
+from pnp.data.yaml_source import DataPath, Document, read
 
 MONSTERS: Final = ("card-hunter", "monsters")
 BASE: Final = "rattler"
@@ -70,3 +70,12 @@ def _file_of(like: str, document: Document) -> Path | None:
         if path.is_file() and path.resolve() != Path(document.file).resolve():
             return path
     return None
+
+
+def monster_path(name: str, document: Document, path: DataPath) -> Path:
+    """The file of a monster that a document names there, by its id or its file; else PnpError."""
+    file = _file_of(name.removesuffix(".yaml"), document)
+    if file is None:
+        hint = did_you_mean(name, monster_names())
+        raise PnpError(f"there is no monster '{name}'", document.place_of(path), hint=hint)
+    return file

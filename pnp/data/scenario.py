@@ -74,14 +74,14 @@ class HuntScenario:
         given = {
             "difficulty": self.difficulty,
             "players": self.players,
-            "house": list(self.house_rules),
+            "house-rules": list(self.house_rules),
             "start": [self.start[hunter] for hunter in hunters if hunter in self.start],
             "lives": self.lives or 0,
             "potions": -1 if self.potions is None else self.potions,
-            "round-limit": self.rounds or 0,
+            "rounds": self.rounds or 0,
             "goal": self.goal,
         }
-        usual = {"house": [], "start": [], "lives": 0, "potions": -1, "round-limit": 0}
+        usual = {"house-rules": [], "start": [], "lives": 0, "potions": -1, "rounds": 0}
         return {name: value for name, value in given.items() if usual.get(name, "") != value}
 
 

@@ -79,7 +79,8 @@ class CardHunter:
     @cached_property
     def _everything(self) -> Rules:
         """Rules under which every action of any hunt can be noted."""
-        house = {"house": [r for r in HOUSE_RULES if not check_more(self.monster, {"house": [r]})]}
+        key = "house-rules"
+        house = {key: [r for r in HOUSE_RULES if not check_more(self.monster, {key: [r]})]}
         return self.rules_for({**house, "players": played(self.monster, house).teams[0].players})
 
     def parse(self, text: str) -> HunterAction:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pnp.data.predation import Predation
-from pnp.data.problems import Problem, did_you_mean
-from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Notation
+from pnp.data.problems import Problem
+from pnp.data.scenario_check import contest_flaws
+from pnp.rules.predation.moves import LETTERS, Notation
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
 
-GOALS: Final = ("any", "extinction", "apex", "dominance", "survive")
 MORE: Final[Mapping[str, Any]] = {"creatures": {}, "hands": {}, "goal": "any", "turns": 0}
 """The options that only scenarios use, and the value that means nothing special."""
-MOST_TURNS: Final = 99
 
 
 class Beginning(NamedTuple):
@@ -59,72 +58,14 @@ def _pair(text: str, notation: Notation) -> tuple[int, int]:
     return notation.card_of(attack), notation.card_of(defence)
 
 
-# --- checking -----------------------------------------------------------------------------------
-
-
-def flaws(
-    more: Mapping[str, Any], players: int, decks: int, data: Predation, notation: Notation
-) -> Iterator[Problem]:
+def flaws(more: Mapping[str, Any], players: int, decks: int, data: Predation) -> list[Problem]:
     """Everything that is wrong with these options."""
-    goal, turns = more.get("goal", "any"), more.get("turns", 0)
-    if goal not in GOALS:
-        yield Problem(f"goal cannot be {goal!r}", hint=did_you_mean(str(goal), GOALS))
-    if type(turns) is not int or not 0 <= turns <= MOST_TURNS:
-        yield Problem(f"turns cannot be {turns!r}", hint=f"a number from 1 to {MOST_TURNS}")
-    elif goal == "survive" and not turns:
-        yield Problem("the goal 'survive' needs turns", hint="the turns of A to live through")
-    used: Counter[str] = Counter()
-    for name in ("creatures", "hands"):
-        given = more.get(name, {})
-        if not isinstance(given, Mapping):
-            yield Problem(f"{name} must be a list for each seat", hint="such as {A: [...]}")
-            continue
-        for letter, texts in given.items():
-            if letter not in LETTERS[:players]:
-                hint = f"one of: {', '.join(LETTERS[:players])}"
-                yield Problem(f"{name}: there is no seat '{letter}'", hint=hint)
-            elif not _texts(texts):
-                yield Problem(f"{name} of {letter} must be a list of cards")
-            elif name == "creatures" and not 1 <= len(texts) <= MOST_CREATURES:
-                yield Problem(f"{letter} must have 1 to {MOST_CREATURES} creatures")
-            else:
-                for text in texts:
-                    parts = text.split("/")
-                    used.update(part.strip().upper() for part in parts)
-                    yield from _card_flaws(name, letter, text, data, notation)
-    for card, count in used.items():
-        copies = decks * (data.deck.jokers if card == data.deck.joker_name.upper() else 1)
-        if count > copies and notation.has_card(card):
-            yield Problem(f"{card} is used {count} times, and there {_are(copies)}")
-
-
-def _card_flaws(
-    name: str, letter: str, text: str, data: Predation, notation: Notation
-) -> Iterator[Problem]:
-    parts = [part.strip() for part in text.split("/")]
-    if len(parts) != (2 if name == "creatures" else 1):
-        form = "attack/defence, such as 2H/3C" if name == "creatures" else "one card, such as 10S"
-        yield Problem(f"{name} of {letter}: '{text}' must be {form}")
-        return
-    for part in parts:
-        if not notation.has_card(part):
-            hint = "rank and suit, such as 10S"
-            yield Problem(f"{name} of {letter}: there is no card '{part}'", hint=hint)
-        elif name == "creatures":
-            number = notation.card_of(part) % len(data.deck.ranks)
-            highest = data.creature.highest_card
-            joker = part.upper() == data.deck.joker_name.upper()
-            if joker or data.deck.ranks[number].number > highest:
-                hint = f"creatures are made of cards up to {highest}"
-                yield Problem(f"creatures of {letter}: '{part}' cannot be part of one", hint=hint)
-
-
-def _texts(value: object) -> bool:
-    return isinstance(value, Sequence) and all(isinstance(each, str) for each in value)
-
-
-def _are(count: int) -> str:
-    return "is 1" if count == 1 else f"are {count}"
+    return [
+        Problem(
+            ": ".join(filter(None, [".".join(map(str, flaw.path)), flaw.message])), hint=flaw.hint
+        )
+        for flaw in contest_flaws(data, players, decks, more)
+    ]
 
 
 # --- in play ------------------------------------------------------------------------------------

@@ -48,12 +48,14 @@ class Predation:
         ]
         chosen = {**DEFAULTS, **{name: given[name] for name in given if name in DEFAULTS}}
         seats = [row.players for row in self.data.players if row.players <= len(LETTERS)]
+        players = chosen["players"]
+        places = players if type(players) is int and players in seats else max(seats)
         allowed = {
             "players": seats,
             "decks": [*range(1, MOST_DECKS + 1)],
             "controlled-universe": [False, True],
             "no-trump": [False, True],
-            "first": [*range(max(seats) if chosen["players"] not in seats else chosen["players"])],
+            "first": [*range(places)],
         }
         for name, values in allowed.items():
             value = chosen[name]
@@ -61,8 +63,8 @@ class Predation:
                 said = ", ".join(str(each).lower() for each in values)
                 problems.append(Problem(f"{name} cannot be {value!r}", hint=f"one of: {said}"))
         more = {name: given[name] for name in MORE if name in given and given[name] != MORE[name]}
-        if not problems:
-            problems += flaws(more, chosen["players"], chosen["decks"], self.data, self.notation)
+        if more and not problems:
+            problems += flaws(more, chosen["players"], chosen["decks"], self.data)
         if problems:
             raise PnpError.of(problems)
         return {**chosen, **more}

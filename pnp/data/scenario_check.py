@@ -1,0 +1,155 @@
+"""What can be wrong with how a scenario sets a game up; the games check their options with it too.
+
+Each flaw has the path of the option it is about.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from pnp.data.check import Flaw
+from pnp.data.house_rules import HOUSE_RULES, HouseRules, with_house_rules
+from pnp.data.problems import did_you_mean
+
+if TYPE_CHECKING:
+    from pnp.data.card_hunter import Monster
+    from pnp.data.predation import Predation
+
+SEATS: Final = "ABCD"
+MOST_CREATURES: Final = 9
+MOST_TURNS: Final = 99
+CONTEST_GOALS: Final = ("any", "extinction", "apex", "dominance", "survive")
+_SPANS: Final = {"lives": (1, 20), "potions": (0, 20), "rounds": (1, 999)}
+
+
+# --- Card Hunter --------------------------------------------------------------------------------
+
+
+def hunt_flaws(monster: Monster, house: HouseRules, options: Mapping[str, Any]) -> Iterator[Flaw]:
+    """What is wrong with the options of a hunt that scenarios set."""
+    rules = options.get("house-rules", ())
+    if not _names(rules):
+        yield Flaw(("house-rules",), "must be a list of house rules", ", ".join(HOUSE_RULES))
+        return
+    for at, rule in enumerate(rules):
+        if rule not in HOUSE_RULES:
+            hint = did_you_mean(rule, HOUSE_RULES)
+            yield Flaw(("house-rules", at), f"there is no house rule '{rule}'", hint)
+    fourth = house.four_hunters.hunter
+    taken = [name for hunter in monster.hunters for name in (hunter.id, hunter.letter)]
+    if "four-hunters" in rules and (
+        len(monster.hunters) > 3 or {fourth.id, fourth.letter} & {*taken}
+    ):
+        yield Flaw(
+            ("house-rules",), "there is no room for a fourth hunter", "leave out four-hunters"
+        )
+        return
+    for name, (low, high) in _SPANS.items():
+        value = options.get(name, low)
+        if type(value) is not int or not low <= value <= high:
+            yield Flaw((name,), f"cannot be {value!r}", f"a number from {low} to {high}")
+    yield from _goal_flaws(monster, options)
+    yield from _start_flaws(with_house_rules(monster, rules, house), options.get("start", ()))
+
+
+def _goal_flaws(monster: Monster, options: Mapping[str, Any]) -> Iterator[Flaw]:
+    suits = [suit.id for suit in monster.suits]
+    goal = options.get("goal", "slay")
+    if goal not in ("slay", "survive", *suits):
+        hint = f"slay, survive, or a Part to sever: {', '.join(suits)}"
+        yield Flaw(("goal",), f"cannot be {goal!r}", hint)
+    elif goal == "survive" and not options.get("rounds"):
+        yield Flaw(("goal",), "to survive needs 'rounds'", "how many are to be lived through")
+
+
+def _start_flaws(monster: Monster, start: Any) -> Iterator[Flaw]:
+    if not _names(start) or any(place not in monster.ring for place in start):
+        yield Flaw(("start",), "must be a list of Positions", f"of: {', '.join(monster.ring)}")
+    elif start and len(start) != len(monster.hunters):
+        hunters = ", ".join(hunter.id for hunter in monster.hunters)
+        yield Flaw(("start",), f"must have a Position for each hunter: {hunters}")
+    elif any(list(start).count(place) > monster.position_limit for place in start):
+        most = monster.position_limit
+        yield Flaw(("start",), f"puts more than {most} hunters at one Position")
+
+
+def _names(value: Any) -> bool:
+    listed = isinstance(value, Sequence) and not isinstance(value, str)
+    return listed and all(isinstance(each, str) for each in value)
+
+
+# --- Predation ----------------------------------------------------------------------------------
+
+
+def contest_flaws(
+    data: Predation, players: int, decks: int, options: Mapping[str, Any]
+) -> Iterator[Flaw]:
+    """What is wrong with the options of a game of Predation that scenarios set."""
+    goal, turns = options.get("goal", "any"), options.get("turns", 0)
+    if goal not in CONTEST_GOALS:
+        yield Flaw(("goal",), f"cannot be {goal!r}", did_you_mean(str(goal), CONTEST_GOALS))
+    if type(turns) is not int or not 0 <= turns <= MOST_TURNS:
+        yield Flaw(("turns",), f"cannot be {turns!r}", f"a number from 1 to {MOST_TURNS}")
+    elif goal == "survive" and not turns:
+        yield Flaw(("goal",), "to survive needs 'turns'", "how many of A's are to be lived through")
+    used: Counter[str] = Counter()
+    numbers = card_numbers(data)
+    for name in ("creatures", "hands"):
+        given = options.get(name, {})
+        if not isinstance(given, Mapping):
+            yield Flaw((name,), "must be a list for each seat", "such as {A: [...]}")
+            continue
+        for letter, texts in given.items():
+            seats = SEATS[:players]
+            if letter not in seats:
+                hint = f"one of: {', '.join(seats)}"
+                yield Flaw((name, letter), f"there is no seat '{letter}'", hint)
+            elif not _names(texts) or (name == "creatures" and not texts):
+                yield Flaw((name, letter), "must be a list of cards")
+            elif name == "creatures" and len(texts) > MOST_CREATURES:
+                yield Flaw((name, letter), f"there is room for {MOST_CREATURES} creatures")
+            else:
+                for at, text in enumerate(texts):
+                    cards = [card.strip().upper() for card in text.split("/")]
+                    used.update(cards)
+                    path = (name, letter, at)
+                    yield from _card_flaws(data, numbers, path, text, cards)
+    for card, count in used.items():
+        copies = decks * (data.deck.jokers if card == data.deck.joker_name.upper() else 1)
+        if count > copies and card in numbers:
+            there = "is 1" if copies == 1 else f"are {copies}"
+            yield Flaw((), f"{card} is used {count} times, and there {there}")
+
+
+def card_numbers(data: Predation) -> dict[str, int]:
+    """The number of each card by its short name in capitals, such as '10S'; 0 for the joker."""
+    deck = data.deck
+    named = {
+        f"{rank.letter}{suit.name[0]}".upper(): rank.number
+        for suit in deck.suits
+        for rank in deck.ranks
+    }
+    return {**named, deck.joker_name.upper(): 0}
+
+
+def _card_flaws(
+    data: Predation,
+    numbers: Mapping[str, int],
+    path: tuple[str, str, int],
+    text: str,
+    cards: Sequence[str],
+) -> Iterator[Flaw]:
+    creature = path[0] == "creatures"
+    if len(cards) != (2 if creature else 1):
+        form = "attack/defence, such as 2H/3C" if creature else "one card, such as 10S"
+        yield Flaw(path, f"'{text}' must be {form}")
+        return
+    highest = data.creature.highest_card
+    for card in cards:
+        if card not in numbers:
+            yield Flaw(path, f"there is no card '{card}'", "rank and suit, such as 10S")
+        elif creature and not 0 < numbers[card] <= highest:
+            hint = f"creatures are made of cards up to {highest}"
+            yield Flaw(path, f"{card} cannot be part of a creature", hint)
