@@ -40,21 +40,26 @@ class Pile(Generic[C]):
         return self._shuffles[shuffle][at]
 
 
+def holding(
+    line: Prioritised, conditions: Mapping[str, Callable[[S, Any], bool]]
+) -> Callable[[S], bool]:
+    """Whether all conditions of a line hold, as one function."""
+    tests = [(conditions[name], value) for name, value in line.conditions.items()]
+
+    def holds(see: S) -> bool:
+        return all(test(see, value) for test, value in tests)
+
+    return holds
+
+
 def compiled(
     line: Prioritised,
     conditions: Mapping[str, Callable[[S, Any], bool]],
     verb: Callable[[S], str],
 ) -> Callable[[S], str]:
     """A line as one function: the notation of its action where its conditions hold, else ''."""
-    tests = [(conditions[name], value) for name, value in line.conditions.items()]
-
-    def action(see: S) -> str:
-        for holds, value in tests:
-            if not holds(see, value):
-                return ""
-        return verb(see)
-
-    return action
+    holds = holding(line, conditions)
+    return lambda see: verb(see) if holds(see) else ""
 
 
 def instinct(
@@ -64,6 +69,10 @@ def instinct(
 
     Card Hunter has one deck. Predation's are called 'grazer', 'hunter-easy' and so on.
     """
+    if game == "predation":
+        from automa.predation_instinct import PredationInstinct
+
+        return PredationInstinct(seed=seed, budget=budget)
     from automa.card_hunter_instinct import CompanionInstinct
 
     return CompanionInstinct(seed=seed, budget=budget, game=game)

@@ -15,7 +15,8 @@ def schema(
     kind: Annotated[
         str,
         typer.Argument(
-            metavar="[KIND]", help="set, cards, monster, predation, automa-deck or print."
+            metavar="[KIND]",
+            help="set, cards, monster, predation, automa-deck, predation-automa or print.",
         ),
     ] = "",
     output: Annotated[

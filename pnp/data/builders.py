@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # a game is imported when its own file is read
     from pnp.data.card_hunter import Monster
     from pnp.data.card_hunter_automa_deck import AutomaDeck
     from pnp.data.predation import Predation
+    from pnp.data.predation_automa_deck import AutomaDeck as PredationAutoma
 
 
 class Builder(NamedTuple):
@@ -72,6 +73,15 @@ def companion_deck(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> I
     return printed_cards(deck, place_of)
 
 
+def predation_automa(
+    deck: PredationAutoma, place_of: Callable[[DataPath], Place]
+) -> Iterator[Card]:
+    """The cards that play against people, and one that says how to run them."""
+    from pnp.data.predation_automa_deck import printed_cards
+
+    return printed_cards(deck, place_of)
+
+
 def predation_deck(rules: Predation, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
     """The whole deck, suit by suit from ace to king, then the jokers."""
     for suit in rules.deck.suits:
@@ -121,5 +131,6 @@ def _role(rules: Predation, rank_id: str) -> dict[str, Any]:
 BUILDERS: Final[Mapping[str, Builder]] = {
     "companion-deck": Builder("automa-deck", companion_deck),
     "monster-cards": Builder("monster", monster_cards),
+    "predation-automa": Builder("predation-automa", predation_automa),
     "predation-deck": Builder("predation", predation_deck),
 }

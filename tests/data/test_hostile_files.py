@@ -21,6 +21,7 @@ SAMPLES = {
     "monster": read(CARDDATA / "card-hunter" / "monsters" / "rattler.yaml").data,
     "predation": read(CARDDATA / "predation" / "rules.yaml").data,
     "automa-deck": read(CARDDATA / "card-hunter" / "companion-deck.yaml").data,
+    "predation-automa": read(CARDDATA / "predation" / "automa.yaml").data,
     "print": read(CARDDATA / "print.yaml").data,
     "cards": {
         "kind": "cards",

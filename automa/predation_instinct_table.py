@@ -1,0 +1,153 @@
+"""The table of Predation as an instinct looks at it: its own cards, and what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any
+
+from pnp.data.predation import Predation
+from pnp.rules.predation.view import CreatureSeen as Creature
+from pnp.rules.predation.view import FightSeen
+
+__all__ = ["Cards", "Creature", "Table"]
+
+
+class Cards:
+    """What the cards are worth, by name."""
+
+    def __init__(self, facts: Predation) -> None:
+        ranks = {
+            f"{rank.letter}{suit.name[0]}": (rank, suit)
+            for suit in facts.deck.suits
+            for rank in facts.deck.ranks
+        }
+        joker = facts.deck.joker_name
+        self.highest = facts.creature.highest_card
+        self.trump_bonus = facts.fight.trump_bonus
+        self.number = {name: rank.number for name, (rank, _) in ranks.items()} | {joker: 0}
+        self.bonus = {name: facts.bonus_of(rank.number) for name, (rank, _) in ranks.items()}
+        self.bonus[joker] = 0
+        self.food = {name: facts.food_of(rank.number) for name, (rank, _) in ranks.items()}
+        self.food[joker] = facts.food.joker
+        self.letter = {name: rank.letter for name, (rank, _) in ranks.items()} | {joker: joker}
+        self.suit = {name: suit.id for name, (_, suit) in ranks.items()}
+        self.trumps = {suit.id: suit.trumps for suit in facts.deck.suits}
+        roles = {name: facts.special_of(rank.id) for name, (rank, _) in ranks.items()}
+        self.amount = {name: role.amount for name, role in roles.items() if role}
+
+
+@lru_cache(maxsize=4)
+def cards_of(facts: Predation) -> Cards:
+    """The cards of a game."""
+    return Cards(facts)
+
+
+class Table:
+    """What the automa sees when it has to decide."""
+
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        legal: Mapping[str, Any],
+        facts: Predation,
+        seed: int,
+    ) -> None:
+        self.view = view
+        self.legal = legal
+        self.facts = facts
+        self.cards = cards_of(facts)
+        self.seed = seed
+        self.letter: str = view["letter"]
+        self.hand: Sequence[str] = view["hand"]
+        self.down: Sequence[str] = view["down"]
+        self.pool: Sequence[str] = view["pool"]
+        self.chosen: Sequence[str] = view["chosen"]
+        self.owed: int = view["owed"]
+        self.may_attack: bool = not view["first_turn"]
+        self.mine: Sequence[Creature] = view["creatures"][self.letter]
+        self.placing: list[str] = []
+        """Cards that are to be laid face down this turn."""
+
+    @cached_property
+    def others(self) -> str:
+        """The letters of the rivals."""
+        return "".join(each for each in self.view["alive"] if each != self.letter)
+
+    @cached_property
+    def rivals(self) -> Sequence[Creature]:
+        """The creatures of all rivals."""
+        creatures = self.view["creatures"]
+        return [creature for each in self.others for creature in creatures[each]]
+
+    @property
+    def fewest_rivals(self) -> int:
+        """The creatures of whichever rival has the fewest."""
+        return min(len(self.view["creatures"][each]) for each in self.others)
+
+    @property
+    def highest_migrant(self) -> int:
+        """The highest sum of a creature that may migrate."""
+        return self.facts.sums_of(max(creature.tier for creature in self.rivals))[1]
+
+    @property
+    def highest_first(self) -> int:
+        """The highest sum of a creature at the beginning."""
+        seats = len(self.view["hands"])
+        row = next(row for row in self.facts.players if row.players == seats)
+        return self.facts.sums_of(row.highest_tier)[1]
+
+    def strength(self, creature: Creature) -> tuple[int, int]:
+        """Tier, then sum."""
+        number = self.cards.number
+        return creature.tier, number[creature.attack] + number[creature.defence]
+
+    def strongest_first(self, creatures: Iterable[Creature]) -> list[Creature]:
+        """By tier, then sum; of equals those that came first."""
+        return sorted(creatures, key=self.strength, reverse=True)
+
+    def of_rank(self, letter: str) -> list[str]:
+        """Its cards of a rank, noted as they are played; those that lie face down first."""
+        known = self.cards.letter
+        down = [f"({card})" for card in self.down if known[card] == letter]
+        return down + [card for card in self.hand if known[card] == letter]
+
+    def numbers_up(self) -> list[str]:
+        """Its cards with a number, lowest first; of equals those in the hand first."""
+        number = self.cards.number
+        cards = [(number[card], 0, card) for card in self.hand]
+        cards += [(number[card], 1, f"({card})") for card in self.down]
+        return [card for value, _, card in sorted(cards) if value]
+
+    def trump(self, attacker: Creature, defender: Creature) -> int:
+        """1 if the attack card's suit beats the defence card's, -1 if it is beaten, else 0."""
+        if not self.view["trump"]:
+            return 0
+        suit, trumps = self.cards.suit, self.cards.trumps
+        attack, defence = suit[attacker.attack], suit[defender.defence]
+        return (trumps[attack] == defence) - (trumps[defence] == attack)
+
+    # --- a fight --------------------------------------------------------------------------------
+
+    @property
+    def fight(self) -> FightSeen:
+        """The attack under way."""
+        fight: FightSeen = self.view["fight"]
+        return fight
+
+    @property
+    def duel(self) -> tuple[Creature, Creature]:
+        """Who attacks, and who defends."""
+        named = {creature.name: creature for creature in (*self.mine, *self.rivals)}
+        return named[self.fight.attacker], named[self.fight.defender]
+
+    def shuffled_down(self) -> list[str]:
+        """Its cards face down, in the order in which they happen to lie.
+
+        They are shuffled whenever some were placed or used. It follows from the seed and the cards,
+        so that a game that is resumed or taken back goes on in the same way.
+        """
+        pile = sorted(self.down)
+        Random(f"{self.seed} {self.view['turns'][self.letter]} {pile}").shuffle(pile)
+        return pile
