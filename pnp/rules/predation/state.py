@@ -121,8 +121,8 @@ class Contest:
             _VERBS[moves[0].verb](self, seat, moves[0])
 
     def _ask(self, moves: list[Move]) -> None:
-        step = self.asked
-        self.decision = Decision(step.seat, _PROMPTS[step.name, step.seat], tuple(moves))
+        name, seat, _ = self.asked
+        self.decision = Decision(seat, _PROMPTS[name, seat], tuple(moves))
 
     def then(self, *steps: Step) -> None:
         """These are next, in their order, before anything else."""

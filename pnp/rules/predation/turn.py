@@ -354,12 +354,14 @@ def _end(game: Contest, seat: int, _: str) -> None:
         for at, creature in enumerate(row):
             if creature.attacked or creature.stood_in:
                 row[at] = Creature(*creature[:4])
-    for at in game.everyone(seat):
-        if not game.creatures[at]:
-            _leave(game, at)
-    _check_winner(game, seat)
+    left = game.everyone(seat)
+    for at in [at for at in left if not game.creatures[at]]:
+        _leave(game, at)
+        left.remove(at)
+    _check_winner(game, left)
     if game.result is None:
-        game.agenda.append(Step("turn", game.rivals(seat)[0]))
+        follower = left[1] if left[0] == seat else left[0]
+        game.agenda.append(Step("turn", follower))
 
 
 def _leave(game: Contest, seat: int) -> None:
@@ -371,10 +373,9 @@ def _leave(game: Contest, seat: int) -> None:
     game.tell("out", seat)
 
 
-def _check_winner(game: Contest, seat: int) -> None:
+def _check_winner(game: Contest, left: list[int]) -> None:
     """Only here, all three conditions, the player whose turn it is first (rulings 31 to 34)."""
     wins = game.rules.data.wins
-    left = game.everyone(seat)
     if not left:
         game.end([], "no creature is left", [*range(game.rules.players)])
         return
