@@ -18,7 +18,6 @@ PLAYERS: Final = {
 LEVELS: Final = {"easy": "instinct", "normal": "planner:25", "hard": "planner"}
 """How good a companion is, in words that everybody understands."""
 
-
 RIVALS: Final = ("predation",)
 """Games in which every seat plays for itself."""
 
@@ -39,7 +38,9 @@ def player(
     PnpError if there is no such player or budget. The same seed makes the same choices, unless the
     budget is a time.
     """
-    kind, _, given = LEVELS.get(name, name).partition(":")
+    if name in LEVELS:  # the printed deck of a game among rivals has levels of its own
+        name = f"instinct:{name}" if game in RIVALS else LEVELS[name]
+    kind, _, given = name.partition(":")
     if kind not in PLAYERS:
         known = (*LEVELS, *PLAYERS)
         raise PnpError(f"there is no player '{name}'", hint=did_you_mean(kind, known))

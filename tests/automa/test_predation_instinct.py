@@ -77,6 +77,7 @@ def test_the_words_of_the_deck_and_of_the_player_are_the_same() -> None:
     [
         ("instinct", ("opportunist", "normal")),
         ("instinct:hard", ("opportunist", "hard")),
+        ("easy", ("opportunist", "easy")),
         ("instinct:grazer", ("grazer", "normal")),
         ("instinct:hunter-easy", ("hunter", "easy")),
     ],
