@@ -20,6 +20,11 @@ PREDATION = load("predation")
 STEPS = ("draw", "evolve", "attack", "place", "feed", "end")
 
 
+def listed(text: str) -> list[str]:
+    """'2H 3C' as the two names."""
+    return text.split()
+
+
 def card(name: str) -> int:
     """The card of that name."""
     return PREDATION.card_names.index(name)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pnp.rules import load
-from pnp.rules.kernel import SeededDealer
+from pnp.rules.kernel import Decision, SeededDealer
 from pnp.rules.predation.pieces import Step
 from pnp.rules.predation.state import _CHOICES, Contest
 from pnp.rules.predation.view import Sight
@@ -34,7 +34,7 @@ def other_hidden_cards(game: Contest, seat: int, rng: Random) -> Contest:
         moves = _CHOICES[step.name](twin, step.seat, "again" if step.name == "feed" else step.about)
         if not moves or len(moves) < 2:
             continue  # nobody would have been asked
-        twin._ask(moves)
+        twin.decision = Decision(step.seat, "as before", tuple(moves))
         while rng.random() < 0.5:
             began = choose_a_little(twin, rng)
             if began is None:

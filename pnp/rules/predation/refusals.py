@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.predation.moves import MOST_CREATURES, Move, seat_of
@@ -37,10 +38,15 @@ _MOMENTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 
 def why_not(game: Contest, move: object) -> str:
     """The rule that forbids a move which is not among the legal ones."""
+    if isinstance(move, str) and not isinstance(move, Move):
+        with suppress(ValueError):
+            move = game.rules.notation.parse(move)
     if not isinstance(move, Move):
         return "it is no move of Predation"
     moment, steps = _MOMENTS[move.verb]
     if game.asked.name not in steps:
+        if move.verb == "attack" and 1 in game.turns:
+            return "nobody attacks in their own first turn, and else in the third step of a turn"
         return moment
     return _REASONS[move.verb](game, game.asked.seat, move)
 
@@ -64,9 +70,10 @@ def _absent(game: Contest, name: str) -> str:
 
 
 def _not_own(game: Contest, seat: int, name: str) -> str:
-    if seat_of(name) != seat:
+    why = _absent(game, name)
+    if not why and seat_of(name) != seat:
         return f"{name} belongs to somebody else"
-    return _absent(game, name)
+    return why
 
 
 def _build(game: Contest, seat: int, move: Move) -> str:
@@ -80,6 +87,8 @@ def _evolve(game: Contest, seat: int, move: Move) -> str:
     why = _not_own(game, seat, move.creature) or _missing(game, seat, move)
     if why:
         return why
+    if not game.rules.fits[move.card]:
+        return f"creatures are made of cards up to {game.rules.highest}"
     if move.drop and game.creature(move.creature).modifier < 0:
         return f"{move.creature} has no modifier to drop"
     steps = game.rules.data.turn
@@ -95,7 +104,12 @@ def _migrate(game: Contest, seat: int, move: Move) -> str:
         return f"creatures are made of cards up to {rules.highest}"
     if len(game.creatures[seat]) == MOST_CREATURES:
         return f"there is room for {MOST_CREATURES} creatures"
-    tier = rules.tier_of_sum[highest_migrant(game, seat)]
+    if game.asked.name != "with" and sum(rules.fits[card] for card in game.hands[seat]) < 2:
+        return "a new creature is made of two cards of the hand"
+    most = highest_migrant(game, seat)
+    if not most:
+        return "no rival has a creature, and a new one may not be stronger than theirs"
+    tier = rules.tier_of_sum[most]
     return f"a new creature's tier may not be above the strongest rival's, Tier {tier}"
 
 
@@ -135,7 +149,9 @@ def _stand(game: Contest, seat: int, move: Move) -> str:
         return f"{move.creature} is no co-evoluter"
     if creature.stood_in:
         return f"{move.creature} has stood in already in this turn"
-    return f"{move.creature} cannot stand in now"
+    if game.fight is not None and game.fight.defender == move.creature:
+        return f"{move.creature} is the one that is attacked"
+    return f"only {game.asked.about}, which has just become a co-evoluter, may still stand in"
 
 
 def _number(game: Contest, seat: int, move: Move) -> str:
