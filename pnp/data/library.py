@@ -27,7 +27,7 @@ MORE_SETS = ".set.yaml"
 PRINT_FILE = "print.yaml"
 HUNT = "card-hunter"
 USUAL_CORNER = 3.0
-PRINTED_KINDS = ("set", "cards", "monster")
+PRINTED_KINDS = ("set", "cards", "monster", "scenario")
 """Kinds of file that print by themselves."""
 
 
@@ -97,6 +97,8 @@ class Library:
             return load_set(Shelf((path.parent,)), path.name, self.size)
         if kind == "monster":
             return self._load_monster(path)
+        if kind == "scenario":
+            return self._load_scenario(path)
         for shelf in self._homes(path):
             name = path.resolve().relative_to(shelf.folders[0].resolve()).as_posix()
             if uses_cards(shelf, SET_FILE, name):
@@ -109,6 +111,13 @@ class Library:
         from pnp.data.bestiary import monster_set
 
         return monster_set(self._shelf(HUNT), path, self.size)
+
+    def _load_scenario(self, path: Path) -> CardSet:
+        from pnp.data.briefing import briefing_set
+        from pnp.data.scenario_file import load_scenario
+
+        briefing = load_scenario(path)
+        return briefing_set(self._shelf(briefing.scenario.game), briefing, self.size)
 
     @cached_property
     def monsters(self) -> Mapping[str, Path]:

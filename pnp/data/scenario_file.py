@@ -127,5 +127,19 @@ def briefing_card(briefing: HuntBriefing | ContestBriefing) -> Card:
             "setup": [*contest_setup(contest, rules)],
             "specials": [*contest_specials(contest, rules)],
             "rounds": contest.turns or 0,
+            "pairs": [
+                (
+                    letter,
+                    [[_rank_and_suit(rules, card) for card in pair.split("/")] for pair in row],
+                )
+                for letter, row in contest.creatures.items()
+            ],
         }
     return Card(scenario.id, scenario.name, 1, fields, briefing.place)
+
+
+def _rank_and_suit(rules: Predation, card: str) -> tuple[str, str]:
+    """What stands in the corner of a card, and its suit: '10S' is 10 of spades."""
+    name = card.strip().upper()
+    suit = next(suit for suit in rules.deck.suits if suit.name[0].upper() == name[-1])
+    return name[:-1], suit.id
