@@ -227,6 +227,10 @@ class CompanionInstinct:
         """The card that lies open in a round."""
         return self._pile.card(round_)
 
+    def follows(self, observation: Observation) -> str:
+        """The name of the card that lies open now."""
+        return self.card(observation.view["round"]).name
+
     def choose(self, observation: Observation) -> Any:
         """What the card says; asked for a Potion, whether the one who asks needs it more."""
         assert observation.decision is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pnp.data.problems import PnpError
 from pnp.data.yaml_source import read
@@ -51,14 +51,22 @@ def number_for(*words: object) -> int:
     return Random("/".join(map(str, words))).getrandbits(31)
 
 
-def companion_move(players: Players, record: Record, state: State, seat: Seat) -> Any:
+class Choice(NamedTuple):
+    """What an automa does, and the instruction card that it follows, if it does."""
+
+    move: str
+    card: str = ""
+
+
+def companion_move(players: Players, record: Record, state: State, seat: Seat) -> Choice:
     """What an automa does for its seat."""
     decision = state.decision
     assert decision is not None
-    now = record.desk.thinks(record, state)
-    seed = number_for("companion", seat.player, seat.seed, now)
+    seed = number_for("companion", seat.player, record.desk.thinks(record, state))
     observation = state.observe(decision.seat, Random(seed))
-    return players(seat.player, seed=seed, game=record.game.name).choose(observation)
+    player = players(seat.player, seed=seed, game=record.game.name)
+    move = str(player.choose(observation))
+    return Choice(move, player.follows(observation) if hasattr(player, "follows") else "")
 
 
 def advice(players: Players, record: Record, state: State) -> Any:

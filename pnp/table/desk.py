@@ -101,7 +101,8 @@ class Desk(Protocol):
         ...
 
     def thinks(self, record: Record, state: State) -> object:
-        """What an automa's random numbers depend on, beside its seed."""
+        """What the random numbers of the automa that decides depend on, with its own seed or not:
+        automas of which all follow one deck think of the same."""
         ...
 
     # --- words ---

@@ -6,13 +6,14 @@ The session knows no terminal. It talks through `Talk`, so that a test can sit a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.problems import PnpError
 from pnp.table import pages
 from pnp.table.card_prompt import Said, ask_for_card, card_meant, why_no_card
-from pnp.table.companions import Players, advice, automas, companion_move, in_words
+from pnp.table.companions import Choice, Players, advice, automas, companion_move, in_words
 from pnp.table.frame import Frame
 from pnp.table.keeping import Keeper
 from pnp.table.keys import matches, only
@@ -61,6 +62,7 @@ class Session:
         self._told = 0  # and how many were shown, on the table or on pages of their own
         self._notes: list[str] = []
         self._hint_told = ""  # stays in sight until it is acted on
+        self._followed: list[Choice] = []  # by automas, since the person was last asked
         self._typed = ""  # at a page that was looked up, rather than going back
         self._told_ahead = Ahead()
 
@@ -98,8 +100,9 @@ class Session:
             # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
             who = self.progress.decision.prompt.removesuffix(" acts").partition(":")[0]
             self._talk.thinking(who)
-            move = companion_move(self._players, self.record, self.progress.state, seat)
-            self.progress.play(str(move))
+            choice = companion_move(self._players, self.record, self.progress.state, seat)
+            self._followed.append(choice)
+            self.progress.play(choice.move)
         elif implied:
             self.progress.play(implied)
         else:
@@ -165,6 +168,7 @@ class Session:
 
     def _turn(self) -> None:
         """Ask once: for an action, or for something to look up."""
+        self._tell_followed()
         if self._hints and not self._hint_told:
             self._hint()
         words = [*map(self._desk.words_for, self.progress.decision.actions)]
@@ -181,6 +185,14 @@ class Session:
             self._command(meant.command, meant.rest)
         else:
             self._refuse(meant.refusal)
+
+    def _tell_followed(self) -> None:
+        """Which instruction cards the automas followed since the person was last asked."""
+        for card, choices in groupby(self._followed, key=lambda choice: choice.card):
+            if card:
+                moves = ", ".join(choice.move for choice in choices)
+                self._notes.append(f"By the card '{card}': {moves}.")
+        self._followed = []
 
     @property
     def _commands(self) -> tuple[str, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import automa
+from automa.card_hunter_instinct import printed_deck
 from pnp.rules.kernel import Observation
 from pnp.table.keeping import Keeper
 from pnp.table.look import Look
@@ -149,6 +151,27 @@ def test_one_can_play_the_queen_alone() -> None:
     sit(record, guest, players=mates())
     assert [move[0] for move in record.moves] == list("JQKJQKJQKJ")
     assert len(guest.asked) == 4
+
+
+@pytest.mark.parametrize(("who", "shared"), [("easy", True), ("instinct", True), ("hard", False)])
+def test_all_who_follow_the_deck_follow_one_pile(who: str, shared: bool) -> None:
+    seeds: set[int] = set()
+
+    def players(name: str, *, seed: int = 0, game: str) -> Mate:  # noqa: ARG001
+        seeds.add(seed)
+        return Mate("light", seed)
+
+    sit(hunt(7, f"jack={who},king={who}"), Guest("l", "l"), players=players)
+    assert (len(seeds) == 1) == shared
+
+
+def test_one_is_told_which_companion_card_is_followed() -> None:
+    guest = Guest("l")
+    session = sit(hunt(7, "jack=easy,king=easy"), guest)
+    first, _, *others = session.record.moves
+    cards = "|".join(card.name for card in printed_deck("card-hunter").cards)
+    assert re.search(f"By the card '({cards})': {first}\\.", guest.shown[0])
+    assert all(re.search(f"By the card '.*{move}", guest.shown[1]) for move in others)
 
 
 def test_automas_can_hunt_by_themselves() -> None:

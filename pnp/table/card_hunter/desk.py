@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Any, Literal
 
+import automa
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.shapes import Doc, Length, model
 from pnp.data.vocabulary import Id
@@ -124,8 +125,12 @@ class CardHunterDesk:
     def eyes(self, record: Record, state: State) -> int:  # noqa: ARG002
         return state.decision.seat if state.decision else 0
 
-    def thinks(self, record: Record, state: State) -> object:  # noqa: ARG002
-        return len(record.moves)
+    def thinks(self, record: Record, state: State) -> object:
+        """One pile of companion cards lies on the table, for all who follow it and all the hunt."""
+        seat = record.seats[self.decider(record, state)]
+        if automa.LEVELS.get(seat.player, seat.player) == "instinct":
+            return "/".join(str(each.seed) for each in record.seats.values())
+        return f"{seat.seed}/{len(record.moves)}"
 
     # --- words ----------------------------------------------------------------------------------
 

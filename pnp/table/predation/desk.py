@@ -118,8 +118,9 @@ class PredationDesk:
 
     def thinks(self, record: Record, state: State) -> object:
         """An instruction card stays in force for a whole turn, so its deck must stay the same."""
-        player = record.seats[self.decider(record, state)].player
-        return f"deck {record.seed}" if player.startswith("instinct") else len(record.moves)
+        seat = record.seats[self.decider(record, state)]
+        follows = seat.player.startswith("instinct")
+        return f"{seat.seed}/{f'deck {record.seed}' if follows else len(record.moves)}"
 
     # --- words ----------------------------------------------------------------------------------
 
