@@ -6,16 +6,16 @@ pip install -e '.[bench]' && python -m benchmarks.rules
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import automa
 import pnp.rules
 from automa.planner import DEFAULT, SENSES
 from benchmarks.measure import Work, ratio, report, seconds
-from pnp.rules.kernel import SeededDealer
+from pnp.rules.kernel import Question, SeededDealer
 
 try:
     import numpy as np
@@ -29,6 +29,8 @@ try:
     import pnp.rules.openspiel
 except ImportError as missing:
     sys.exit(f"{missing}\nThe peers to measure against are missing: pip install -e '.[bench]'")
+
+T = TypeVar("T")
 
 ROUNDS = 7
 MOVES = 20_000
@@ -66,6 +68,26 @@ def ours(name: str) -> None:
             actions = state.decision.actions
             state.play(actions[int(random() * len(actions))])
             made += 1
+
+
+def dealt_for_each_move(name: str) -> float:
+    """How many cards chance deals in a game of ours for each move that is made."""
+
+    dealt = made = 0
+
+    class Counting(SeededDealer):
+        def pick(self, question: Question, choices: Sequence[T]) -> T:
+            nonlocal dealt
+            dealt += 1
+            return super().pick(question, choices)
+
+    game, rng, options = pnp.rules.load(name), Random(1), {"players": OURS[name].players}
+    for seed in range(100):
+        state = game.setup(options, Counting(seed))
+        while state.decision is not None:
+            state.play(rng.choice(state.decision.actions))
+            made += 1
+    return dealt / made
 
 
 def open_spiel(name: str) -> None:
@@ -118,6 +140,11 @@ def moves() -> None:
         report(
             f"random moves/s, {title} / OpenSpiel's python_liars_poker",
             ratio(taken, "liars poker", name),
+            "at least 1",
+        )
+        report(
+            "the same, with what chance deals counted as it is there",
+            ratio(taken, "liars poker", name) * (1 + dealt_for_each_move(name)),
             "at least 1",
         )
         report(f"random moves/s, {title} / RLCard's uno", ratio(taken, "uno", name), "at least 5")
