@@ -16,6 +16,7 @@ DEFAULT: Final = 400
 
 SENSES: Final = {
     "card-hunter": "automa.card_hunter_reasons",
+    "predation": "automa.predation_reasons",
 }
 """Where the sense of each game is found, and the words for it; loaded when it is asked for.
 

@@ -1,0 +1,114 @@
+"""What an experienced player of Predation feels: who wins from here, and which moves to look at.
+
+Every seat's row of features is weighed, with other weights for the seat whose turn it is and in
+every phase of a turn, and the seats share the chance to win by what their rows come to. The weights
+were fitted to games that the planner played against itself: see `automa.predation_fit`.
+
+A sense reads worlds in which all that its seat cannot see is imagined.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from math import exp
+from operator import mul
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from automa.predation_features import NAMES, PHASE_OF, PHASES, Row, active_seat, features
+from automa.predation_policy import leanings
+from automa.search import Temper
+from pnp.rules.predation.rules import Rules
+from pnp.rules.predation.state import Contest
+
+CERTAIN: Final = 0.99
+"""How sure the last seat with creatures is of winning, before the turn has ended."""
+
+STEEP: Final = 0.05
+"""How much worse a move is taken to be, before it is tried, for every step that it suggests itself
+less than the first one."""
+
+DEEPEST: Final = 0.35
+"""How much worse than the first one it is taken to be at most."""
+
+
+class Weights(NamedTuple):
+    """For every phase, what each feature is worth to the seat whose turn it is, and to others."""
+
+    active: list[Row]
+    others: list[Row]
+    turn: Row
+    """What it is worth that it is one's turn."""
+
+
+@lru_cache(maxsize=4)
+def fitted(file: Path | None = None) -> Weights:
+    """The weights of a file; by default those that come with the planner."""
+    file = file or Path(__file__).with_name("predation_weights.json")
+    data = json.loads(file.read_text(encoding="utf-8"))
+
+    def rows(name: str) -> list[Row]:
+        return [[data[name][feature][at] for feature in NAMES] for at in range(len(PHASES))]
+
+    return Weights(rows("active"), rows("others"), data["turn"])
+
+
+class Sense:
+    """Judges games under the same rules."""
+
+    temper = Temper(trust=5.0, curiosity=0.3)
+
+    def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
+        self.rules = rules
+        self.weights = weights or fitted()
+        self._judged: tuple[Contest, list[float]] | None = None
+
+    def judge(self, game: Contest) -> list[float]:
+        """How likely the seat that decides wins after each of the legal moves, in their order."""
+        assert game.decision is not None
+        chances = self.chances(game)
+        self._judged = game, chances
+        here = chances[game.decision.seat]
+        leans = leanings(game)
+        first = max(leans)
+        return [max(0.0, here - min(STEEP * (first - lean), DEEPEST)) for lean in leans]
+
+    def shares(self, game: Contest, best: float) -> Sequence[float]:  # noqa: ARG002
+        """How likely every seat wins."""
+        if self._judged is not None and self._judged[0] is game:
+            return self._judged[1]
+        return self.chances(game)
+
+    def outcome(self, game: Contest) -> Hashable:
+        """Who is to decide about what, and how many creatures there are."""
+        return game.asked.seat, game.asked.name, *map(len, game.creatures)
+
+    def chances(self, game: Contest) -> list[float]:
+        """How likely every seat wins, in the order of the seats."""
+        if game.result is not None:
+            return list(game.result.scores)
+        if game.round:
+            left = [seat for seat, row in enumerate(game.creatures) if row]
+            if len(left) == 1:
+                rest = (1 - CERTAIN) / (len(game.creatures) - 1)
+                return [CERTAIN if seat in left else rest for seat in range(len(game.creatures))]
+        phase, active = PHASE_OF[game.asked.name], active_seat(game)
+        weights = self.weights
+        merits = []
+        for seat, row in enumerate(features(game, active)):
+            if seat == active:
+                merit = weights.turn[phase] + sum(map(mul, row, weights.active[phase]))
+            else:
+                merit = sum(map(mul, row, weights.others[phase]))
+            merits.append(merit)
+        return shared_out(game.alive, merits)
+
+
+def shared_out(alive: Sequence[bool], merits: Sequence[float]) -> list[float]:
+    """The chances of seats with these merits; a seat that is out of the game has none."""
+    most = max(merits)
+    parts = [exp(merit - most) if alive[at] else 0.0 for at, merit in enumerate(merits)]
+    whole = sum(parts)
+    return [part / whole for part in parts]
