@@ -61,13 +61,14 @@ def hunt(
     players: int = 1,
     game: CardHunter = RATTLER,
     dealer: Dealer | None = None,
+    options: Mapping[str, Any] | None = None,
 ) -> Hunt:
     """A round that begins like this, with no card removed unseen; chance follows `deals`.
 
     Parts and Hit Piles that are not named are as some setup left them. Unless `attacking` names
     a Position, the monster chooses its Part from the table.
     """
-    state = game.setup({"players": players}, SeededDealer(5))
+    state = game.setup({"players": players, **(options or {})}, SeededDealer(5))
     for place, out in enumerate(state.out):
         assert out is not None
         state.parts[place].append(out)
