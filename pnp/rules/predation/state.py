@@ -212,7 +212,8 @@ class Contest:
         if creature.modifier >= 0:
             self.discard.append(creature.modifier)
         self.tell("modified", name, card, creature.modifier)
-        self.put(seat, creature._replace(modifier=card, stood_in=False))
+        # Ruling 21: a creature stands in once per turn, also if it gets another ace.
+        self.put(seat, creature._replace(modifier=card))
 
     def tier_sum(self, seat: int) -> int:
         """The combined tier of a seat's creatures."""

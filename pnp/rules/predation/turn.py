@@ -354,10 +354,15 @@ def _end(game: Contest, seat: int, _: str) -> None:
         for at, creature in enumerate(row):
             if creature.attacked or creature.stood_in:
                 row[at] = Creature(*creature[:4])
-    left = game.everyone(seat)
-    for at in [at for at in left if not game.creatures[at]]:
-        _leave(game, at)
-        left.remove(at)
+    players = game.everyone(seat)
+    left = [at for at in players if game.creatures[at]]
+    if len(left) < len(players):
+        for at in players:
+            if at not in left:
+                _leave(game, at)
+    if not left:  # ruling 31: a draw, but not for those who were out before
+        game.end([], "no creature is left", players)
+        return
     _check_winner(game, left)
     if game.result is None:
         follower = left[1] if left[0] == seat else left[0]
@@ -376,9 +381,6 @@ def _leave(game: Contest, seat: int) -> None:
 def _check_winner(game: Contest, left: list[int]) -> None:
     """Only here, all three conditions, the player whose turn it is first (rulings 31 to 34)."""
     wins = game.rules.data.wins
-    if not left:
-        game.end([], "no creature is left", [*range(game.rules.players)])
-        return
     if len(left) == 1:  # whatever the goal: there is nobody left to play against
         game.end(left, wins.extinction.name)
         return
