@@ -17,6 +17,7 @@ from pnp.table.records import ME, Record, Seat
 
 LEVELS = ("easy", "normal", "hard")
 ADVISER = "planner"
+_MOST_AT_ONCE = 20
 
 
 class Players(Protocol):
@@ -69,16 +70,36 @@ def companion_move(players: Players, record: Record, state: State, seat: Seat) -
     return Choice(move, player.follows(observation) if hasattr(player, "follows") else "")
 
 
-def advice(players: Players, record: Record, state: State) -> Any:
-    """What the planner thinks of the decision at hand."""
+class Advice(NamedTuple):
+    """What to do, how likely it wins, and why."""
+
+    action: str
+    value: float
+    reason: str
+
+
+def advice(players: Players, record: Record, state: State) -> Advice:
+    """What the planner thinks of the decision at hand, and of those that complete the choice."""
     decision = state.decision
     assert decision is not None
     seed = number_for("hint", record.seed, len(record.moves))
-    observation = state.observe(decision.seat, Random(seed))
-    return players(ADVISER, seed=seed, game=record.game.name).think(observation)
+    planner = players(ADVISER, seed=seed, game=record.game.name)
+    first = planner.think(state.observe(decision.seat, Random(seed)))
+    moves, world, move = [str(first.action)], state, first.action
+    while record.desk.begins(moves[-1]) and len(moves) <= _MOST_AT_ONCE:
+        # What follows is thought of in a world that only looks the same to the person.
+        world = world.observe(decision.seat, Random(seed)).imagine(Random(seed))
+        world.play(move)
+        if world.decision is None or world.decision.seat != decision.seat:
+            break
+        move = planner.choose(world.observe(decision.seat, Random(seed)))
+        if not record.desk.continues(moves[-1], str(move)):
+            break
+        moves.append(str(move))
+    return Advice(", ".join(moves), first.value, first.reason)
 
 
-def in_words(thought: Any) -> str:
+def in_words(thought: Advice) -> str:
     """Advice as one says it across the table: what to do, how likely it wins, and why."""
     reason, odds = str(thought.reason).strip(), f"{thought.value:.0%}"
     told = f"Hint: {thought.action}"

@@ -96,6 +96,10 @@ class Desk(Protocol):
         """Whether a move belongs to the same choice as the one before it; they go back together."""
         ...
 
+    def begins(self, move: str) -> bool:
+        """Whether a move may be only the beginning of a choice."""
+        ...
+
     def eyes(self, record: Record, state: State) -> int:
         """The seat from which the person looks."""
         ...

@@ -122,6 +122,9 @@ class CardHunterDesk:
     def continues(self, before: str, move: str) -> bool:  # noqa: ARG002
         return False
 
+    def begins(self, move: str) -> bool:  # noqa: ARG002
+        return False
+
     def eyes(self, record: Record, state: State) -> int:  # noqa: ARG002
         return state.decision.seat if state.decision else 0
 

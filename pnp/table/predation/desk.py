@@ -109,6 +109,9 @@ class PredationDesk:
     def continues(self, before: str, move: str) -> bool:
         return (before.split(maxsplit=1)[0], move.split(maxsplit=1)[0]) in _CONTINUES
 
+    def begins(self, move: str) -> bool:
+        return any(move.split(maxsplit=1)[0] == verb for verb, _ in _CONTINUES)
+
     def eyes(self, record: Record, state: State) -> int:
         """The person's seat; whoever decides where persons share a screen."""
         own = _persons(record)
