@@ -228,8 +228,8 @@ class CompanionInstinct:
         return self._pile.card(round_)
 
     def follows(self, observation: Observation) -> str:
-        """The name of the card that lies open now."""
-        return self.card(observation.view["round"]).name
+        """The name of the card that lies open now; '' for an answer, which no card gives."""
+        return "" if observation.view["asking"] else self.card(observation.view["round"]).name
 
     def choose(self, observation: Observation) -> Any:
         """What the card says; asked for a Potion, whether the one who asks needs it more."""

@@ -47,7 +47,7 @@ class Frame:
         head = [look.paint(pad(f" {title}"[: look.width], look.width), "title")]
         head += [*(look.wrap(look.too_narrow) or self.head(view)), rule]
         menu = self.menu(actions)
-        tail = [f" {look.paint(prompt, 'bold')}"] if prompt else []
+        tail = [look.paint(line, "bold") for line in look.wrap(prompt)]
         tail += menu
         noted = [line for note in notes for line in look.wrap(look.plain(note))]
         room = look.height - len(head) - len(tail) - len(noted) - 1

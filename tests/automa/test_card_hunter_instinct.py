@@ -332,6 +332,13 @@ def test_a_companion_gives_a_potion_to_whoever_needs_it_more(lives: str, answer:
     assert str(CompanionInstinct().choose(state.observe(state.decision.seat, Random(0)))) == answer
 
 
+def test_an_answer_follows_no_card() -> None:
+    state, player = hunt("N E N", players=3), CompanionInstinct(seed=1)
+    assert player.follows(state.observe(0, Random(0))) == player.card(1).name
+    play(state, "J drink from K")
+    assert player.follows(state.observe(2, Random(0))) == ""
+
+
 def test_refused_a_potion_it_reads_on() -> None:
     state = hunt("N E N", lives="1 4 4", players=3)
     lines = [Priority(do="drink-from-mate"), Priority(do="light-attack")]

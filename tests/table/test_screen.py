@@ -61,6 +61,16 @@ def test_a_window_too_narrow_for_the_table_says_so(width: int) -> None:
             assert max(map(length, page.splitlines())) <= width
 
 
+def test_a_question_too_long_for_the_window_is_folded() -> None:
+    record = hunt(7)
+    progress = Progress(record, lambda _, names: names[0])
+    progress.deal()
+    prompt = record.desk.prompt(progress.state)
+    page = Screen(rules_of(record), Look(width=50)).table(progress.view, "", [], prompt=prompt)
+    assert max(map(length, page.splitlines())) <= 50
+    assert prompt in " ".join(page.split())
+
+
 def test_without_unicode_there_is_none() -> None:
     assert all(page.isascii() for page in tables(1, ASCII))
 
