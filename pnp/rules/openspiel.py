@@ -35,7 +35,10 @@ except ModuleNotFoundError as missing:
     raise ImportError("OpenSpiel is missing: pip install 'pnp[openspiel]'") from missing
 
 HORIZON = 1000
-"""Decisions after which a game is broken off; at random they take about 50, and rarely 300."""
+"""Decisions after which a game is broken off; hunts take about 50, and no random one took 100."""
+
+LONG_HORIZON = 5000
+"""For Predation, which has a limit of its own: 200 turns, and seldom 25 decisions in one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +177,7 @@ def register(
     terms_of: Callable[[Mapping[str, Any]], Terms],
     seats: tuple[int, int],
     utility: Any = pyspiel.GameType.Utility.GENERAL_SUM,
+    horizon: int = HORIZON,
 ) -> None:
     """Make OpenSpiel know a game, which takes from so many to so many seats."""
     game_type = pyspiel.GameType(
@@ -190,7 +194,7 @@ def register(
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={**game.options({}), "horizon": HORIZON},
+        parameter_specification={**game.options({}), "horizon": horizon},
     )
     ENTRIES[name] = Entry(game, game_type, terms_of)
 
@@ -220,7 +224,8 @@ def register_predation(name: str, game: Predation) -> None:
         return terms_of_contest(game.rules(options), game.every_move(options))
 
     players = [row.players for row in game.data.players]
-    register(name, game, terms_of, (min(players), min(max(players), len(LETTERS))))
+    seats = (min(players), min(max(players), len(LETTERS)))
+    register(name, game, terms_of, seats, horizon=LONG_HORIZON)
 
 
 register_card_hunter("python_pnp_card_hunter", load("card-hunter"))
