@@ -131,6 +131,10 @@ class Desk(Protocol):
         """The rule against an action that is not allowed now; '' if the text means none."""
         ...
 
+    def followed(self, card: str, moves: Sequence[str]) -> str:
+        """What automas did by an instruction card, without what the person may not know."""
+        ...
+
     def prompt(self, state: State) -> str:
         """What the person is asked, in one line."""
         ...

@@ -190,8 +190,7 @@ class Session:
         """Which instruction cards the automas followed since the person was last asked."""
         for card, choices in groupby(self._followed, key=lambda choice: choice.card):
             if card:
-                moves = ", ".join(choice.move for choice in choices)
-                self._notes.append(f"By the card '{card}': {moves}.")
+                self._notes.append(self._desk.followed(card, [choice.move for choice in choices]))
         self._followed = []
 
     @property

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from pnp.data.problems import PnpError
+from pnp.rules.kernel import Observation
 from pnp.table.records import Seat, load, save, text_of
 from pnp.table.replaying import step_through, steps
 from tests.table.predators import game, random_moves
-from tests.table.tablemates import Guest, mates, sit
+from tests.table.tablemates import Guest, Mate, mates, sit
 
 # With seed 3 the person's low cards are AH 2H 2C AD 2D 3D, and the hand is 10H 5D KD 4S Joker
 # and then 9D 6C 5H.
@@ -121,6 +122,19 @@ def test_the_story_so_far_is_not_told_again_when_a_game_is_resumed(tmp_path: Pat
     guest = Guest()
     sit(load(path), guest, players=mates())
     assert len(guest.shown) == 1
+
+
+def test_an_instruction_card_does_not_give_away_what_was_placed() -> None:
+    class Follower(Mate):
+        def follows(self, observation: Observation) -> str:  # noqa: ARG002
+            return "Lie in wait"
+
+    guest = Guest(*BUILT, "pass", "5h 6c", "5d")
+    likes = "place"
+    sit(game(3), guest, players=lambda name, *, seed=0, game: Follower(likes, seed))  # noqa: ARG005
+    assert "An automa followed the card 'Lie in wait'." in guest.seen
+    assert "B lays " in guest.seen
+    assert "place" not in guest.shown[-1].replace("place: ", "")
 
 
 def test_a_hint_never_changes_the_next_card() -> None:

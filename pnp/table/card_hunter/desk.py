@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Annotated, Any, Literal
 
@@ -155,6 +155,9 @@ class CardHunterDesk:
 
     def why_not(self, state: State, typed: str) -> str:
         return why_not(hunt_of(state), typed)
+
+    def followed(self, card: str, moves: Sequence[str]) -> str:
+        return f"By the card '{card}': {', '.join(moves)}."
 
     def prompt(self, state: State) -> str:
         hunt = hunt_of(state)

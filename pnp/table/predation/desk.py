@@ -152,6 +152,10 @@ class PredationDesk:
     def why_not(self, state: State, typed: str) -> str:
         return why_not(contest_of(state), typed)
 
+    def followed(self, card: str, moves: Sequence[str]) -> str:  # noqa: ARG002
+        """The moves would show which cards were placed; the story tells the rest."""
+        return f"An automa followed the card '{card}'."
+
     def prompt(self, state: State) -> str:
         return pages.prompt(contest_of(state))
 
