@@ -106,10 +106,7 @@ def _migrate(game: Contest, seat: int, move: Move) -> str:
         return f"there is room for {MOST_CREATURES} creatures"
     if game.asked.name != "with" and sum(rules.fits[card] for card in game.hands[seat]) < 2:
         return "a new creature is made of two cards of the hand"
-    most = highest_migrant(game, seat)
-    if not most:
-        return "no rival has a creature, and a new one may not be stronger than theirs"
-    tier = rules.tier_of_sum[most]
+    tier = rules.tier_of_sum[highest_migrant(game, seat)]
     return f"a new creature's tier may not be above the strongest rival's, Tier {tier}"
 
 
