@@ -1,18 +1,22 @@
 """What counts in a position of Predation: a row of numbers of about one size for every seat.
 
-The rows are read from a whole world, in which hidden cards are imagined.
+The rows are read from a whole world, in which hidden cards are imagined. What only depends on the
+creatures is worked out once for each set of creatures: thinking ahead meets few of them, with many
+different hands.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pnp.rules.predation.fight import strength
+from pnp.rules.predation.pieces import Creature
+from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 
 Row: TypeAlias = list[float]
 
-NAMES: Final = (
+OF_CREATURES: Final = (
     "creatures",
     "one creature",
     "three or more",
@@ -24,6 +28,11 @@ NAMES: Final = (
     "strongest",
     "attack",
     "defence",
+    "co-evoluters",
+    "beneficiaries",
+    "parasites",
+)
+OF_CARDS: Final = (
     "hand",
     "face down",
     "best face down",
@@ -37,15 +46,11 @@ NAMES: Final = (
     "sure kills",
     "sure kills all",
     "king to win",
-    "co-evoluters",
-    "beneficiaries",
-    "parasites",
     "jokers",
     "kings",
-    "wins the fight",
-    "lead in the fight",
-    "wins the last fight",
 )
+OF_A_FIGHT: Final = ("wins the fight", "lead in the fight", "wins the last fight")
+NAMES: Final = (*OF_CREATURES, *OF_CARDS, *OF_A_FIGHT)
 
 PHASES: Final = ("evolve", "attack", "fight", "place", "feed")
 """What counts changes in the course of a turn."""
@@ -62,6 +67,114 @@ PHASE_OF: Final = {
 _OVER: Final = 3
 """From this phase on the attacks of the turn are over."""
 
+_NO_FIGHT: Final = (0.0, 0.0, 0.0)
+
+_REMEMBERED: Final = 20_000
+"""Sets of creatures kept before all are forgotten."""
+
+
+class Prey(NamedTuple):
+    """What a seat could eat of one rival."""
+
+    seat: int
+    size: int
+    pairs: list[tuple[int, int, int]]
+    """What bonus it takes one creature to eat another, least first, and which creatures."""
+    most: int
+
+
+class Side(NamedTuple):
+    """A seat's creatures among those of the others."""
+
+    row: Row
+    tiers: int
+    size: int
+    higher: frozenset[int]
+    """Numbers of cards that a creature can evolve to."""
+    prey: list[Prey]
+    rival_alone: bool
+    """Whether a rival has one creature left."""
+
+
+class Boards:
+    """Remembers what was worked out for sets of creatures."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._known: dict[tuple[object, ...], list[Side | None]] = {}
+        self._parts = frozenset(
+            number for number, fits in zip(rules.number, rules.fits, strict=True) if fits
+        )
+
+    def sides(self, creatures: list[list[Creature]], resting: int) -> list[Side | None]:
+        """What is known of each seat's creatures, None where there are none.
+
+        Those of the seat that is `resting` (or -1) have attacked if they are marked so.
+        """
+        key = (resting, *map(tuple, creatures))
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > _REMEMBERED:
+                self._known.clear()
+            tiers = [[self.rules.tier(each) for each in row] for row in creatures]
+            found = self._known[key] = [
+                self._side(creatures, tiers, seat, seat == resting) if creatures[seat] else None
+                for seat in range(len(creatures))
+            ]
+        return found
+
+    def _side(
+        self, creatures: list[list[Creature]], tiers: list[list[int]], seat: int, resting: bool
+    ) -> Side:
+        rules, row, size = self.rules, creatures[seat], len(creatures[seat])
+        rivals = [at for at, theirs in enumerate(creatures) if at != seat and theirs]
+        mine, strongest = sum(tiers[seat]), max(tiers[seat])
+        lead = mine - max([sum(tiers[at]) for at in rivals], default=0)
+        rival_tier = max([max(tiers[at]) for at in rivals], default=0)
+        modifiers = [each.modifier for each in row if each.modifier >= 0]
+        wins = rules.data.wins
+        parts = {rules.number[card] for each in row for card in (each.attack, each.defence)}
+        least, most = rules.data.turn.evolve_least, rules.data.turn.evolve_most
+        higher = {part + more for part in parts for more in range(least, most + 1)}
+        able = [each for each in row if not (resting and each.attacked)]
+        return Side(
+            [
+                size / 2,
+                size == 1,
+                size >= 3,
+                max(-8, min(8, lead)) / 4,
+                lead >= 4,
+                lead >= 5,
+                lead >= wins.dominance.lead,
+                strongest >= wins.apex.tier and rival_tier < wins.apex.rival_tier,
+                strongest / 3,
+                max(map(rules.attack_of, row)) / 5,
+                sum(map(rules.defence_of, row)) / size / 5,
+                sum(rules.effect[card] == "co-evolve" for card in modifiers),
+                sum(rules.amount[card] > 0 for card in modifiers),
+                sum(rules.amount[card] < 0 for card in modifiers),
+            ],
+            mine,
+            size,
+            frozenset(higher) & self._parts,
+            [self._prey(at, able, creatures[at]) for at in rivals],
+            any(len(creatures[at]) == 1 for at in rivals),
+        )
+
+    def _prey(self, seat: int, able: list[Creature], theirs: list[Creature]) -> Prey:
+        rules = self.rules
+        highest = max(rules.bonus)
+        pairs = []
+        for mine, attacker in enumerate(able):
+            for other, target in enumerate(theirs):
+                need = rules.defence_of(target) + 1 - rules.attack_of(attacker)
+                if rules.trump(attacker, target) > 0:
+                    need -= rules.data.fight.trump_bonus
+                if need <= highest:
+                    pairs.append((need, mine, other))
+        pairs.sort()
+        return Prey(seat, len(theirs), pairs, min(len(able), len(theirs)))
+
 
 def active_seat(game: Contest) -> int:
     """Whose turn it is; in setup, who builds."""
@@ -71,111 +184,68 @@ def active_seat(game: Contest) -> int:
     return game.asked.seat
 
 
-def features(game: Contest, active: int) -> list[Row]:
+def features(game: Contest, active: int, boards: Boards) -> list[Row]:
     """The numbers of every seat, in the order of the seats."""
-    rules = game.rules
-    number, bonus, amount, effect = rules.number, rules.bonus, rules.amount, rules.effect
-    tier_of, attack_of, defence_of = rules.tier, rules.attack_of, rules.defence_of
-    rows_of, seats = game.creatures, range(rules.players)
-    fresh = PHASE_OF[game.asked.name] >= _OVER
-    tiers = [[tier_of(creature) for creature in row] for row in rows_of]
-    sums = [sum(each) for each in tiers]
+    over = PHASE_OF[game.asked.name] >= _OVER
+    sides = boards.sides(game.creatures, -1 if over else active)
     found: list[Row] = []
-    for seat in seats:
-        row = rows_of[seat]
-        size = len(row)
-        if not size:
+    for seat, side in enumerate(sides):
+        if side is None:
             found.append([0.0] * len(NAMES))
             continue
-        rivals = [at for at in seats if at != seat and rows_of[at]]
-        strongest = max(tiers[seat])
-        lead, rival_tier = sums[seat], 0
-        if rivals:
-            lead -= max([sums[at] for at in rivals])
-            rival_tier = max([max(tiers[at]) for at in rivals])
-        hand, down = game.hands[seat], game.downs[seat]
-        cards = hand + down
-        fed = sum([rules.food[card] for card in cards]) - sums[seat]
-        bonuses = sorted([bonus[card] for card in cards])
-        roles = [effect[card] for card in cards if effect[card]]
-        kings = roles.count("minor-disaster")
-        parts = [number[creature.attack] for creature in row]
-        parts += [number[creature.defence] for creature in row]
-        higher = {part + 1 for part in parts} | {part + 2 for part in parts}
-        fits = sum([number[card] in higher and rules.fits[card] for card in hand])
-        # --- whom it could eat
-        attackers = [
-            (attack_of(creature), creature)
-            for creature in row
-            if fresh or seat != active or not creature.attacked
-        ]
-        kills = sure = 0
-        all_kills = all_sure = lonely = False
-        for at in rivals:
-            theirs = rows_of[at]
-            pairs = []
-            for mine, (attack, attacker) in enumerate(attackers):
-                for other, target in enumerate(theirs):
-                    need = defence_of(target) + 1 - attack
-                    if rules.trump(attacker, target) > 0:
-                        need -= 1
-                    if need <= _HIGHEST_BONUS:
-                        pairs.append((need, mine, other))
-            pairs.sort()
-            most = min(len(attackers), len(theirs))
-            count = certain = _kills(pairs, bonuses, 0, most)
-            cover = max([bonus[card] for card in game.downs[at]], default=0)
-            if cover and count:
-                certain = _kills(pairs, bonuses, cover, most)
-            kills, sure = max(kills, count), max(sure, certain)
-            all_kills = all_kills or count == len(theirs)
-            all_sure = all_sure or certain == len(theirs)
-            lonely = lonely or len(theirs) == 1
-        modifiers = [creature.modifier for creature in row if creature.modifier >= 0]
-        best_down = sorted([bonus[card] for card in down])[-2:]
+        fighting = seat == active and game.fight is not None
         found.append(
             [
-                size / 2,
-                size == 1,
-                size >= 3,
-                max(-8, min(8, lead)) / 4,
-                lead >= 4,
-                lead >= 5,
-                lead >= rules.data.wins.dominance.lead,
-                strongest >= rules.data.wins.apex.tier
-                and rival_tier < rules.data.wins.apex.rival_tier,
-                strongest / 3,
-                max([attack_of(creature) for creature in row]) / 5,
-                sum([defence_of(creature) for creature in row]) / size / 5,
-                len(hand) / 5,
-                min(len(down), 4) / 2,
-                sum(best_down) / 4,
-                sum(bonuses[-size:]) / 4,
-                fed < 0,
-                0 <= fed < 6,
-                min(fed, 40) / 20,
-                min(fits, 3) / 2,
-                kills,
-                all_kills,
-                sure,
-                all_sure,
-                kings > 0 and size > 1 and lonely,
-                sum([effect[card] == "co-evolve" for card in modifiers]),
-                sum([amount[card] > 0 for card in modifiers]),
-                sum([amount[card] < 0 for card in modifiers]),
-                len(roles) and roles.count("major-disaster"),
-                kings,
-                *(_fight(game) if seat == active and game.fight is not None else _NO_FIGHT),
+                *side.row,
+                *_of_cards(game, seat, side),
+                *(_of_a_fight(game) if fighting else _NO_FIGHT),
             ]
         )
     return found
 
 
-_HIGHEST_BONUS: Final = 4
-_NO_FIGHT: Final = (0.0, 0.0, 0.0)
+def _of_cards(game: Contest, seat: int, side: Side) -> Row:
+    """What a seat's cards can do for its creatures and against those of others."""
+    rules, hand, down = game.rules, game.hands[seat], game.downs[seat]
+    number, bonus, effect = rules.number, rules.bonus, rules.effect
+    cards = hand + down
+    fed = sum([rules.food[card] for card in cards]) - side.tiers
+    bonuses = sorted([bonus[card] for card in cards])
+    roles = [effect[card] for card in cards]
+    kings = roles.count("minor-disaster")
+    higher = side.higher
+    fits = len([card for card in hand if number[card] in higher])
+    kills = sure = 0
+    all_kills = all_sure = False
+    for rival, size, pairs, most in side.prey:
+        count = certain = _kills(pairs, bonuses, 0, most) if pairs else 0
+        downs = game.downs[rival]
+        if downs and count:
+            cover = max([bonus[card] for card in downs])
+            certain = _kills(pairs, bonuses, cover, most)
+        kills, sure = max(kills, count), max(sure, certain)
+        all_kills = all_kills or count == size
+        all_sure = all_sure or certain == size
+    return [
+        len(hand) / 5,
+        min(len(down), 4) / 2,
+        sum(sorted([bonus[card] for card in down])[-2:]) / 4 if down else 0.0,
+        sum(bonuses[-side.size :]) / 4,
+        fed < 0,
+        0 <= fed < 6,
+        min(fed, 40) / 20,
+        min(fits, 3) / 2,
+        kills,
+        all_kills,
+        sure,
+        all_sure,
+        kings > 0 and side.size > 1 and side.rival_alone,
+        roles.count("major-disaster"),
+        kings,
+    ]
 
 
-def _fight(game: Contest) -> tuple[float, float, float]:
+def _of_a_fight(game: Contest) -> tuple[float, float, float]:
     """How the fight under way stands for the attacker."""
     fight = game.fight
     assert fight is not None
@@ -191,9 +261,8 @@ def _fight(game: Contest) -> tuple[float, float, float]:
 def _kills(pairs: list[tuple[int, int, int]], bonuses: list[int], cover: int, most: int) -> int:
     """How many creatures could be eaten in one turn, each of them covered by a bonus.
 
-    Pairs are what it needs for one creature to eat another, the least first; bonuses come lowest
-    first; `most` is how many it can be. This is an estimate from below: strong attackers first, or
-    where that leaves something over, weak ones first.
+    Bonuses come lowest first; `most` is how many it can be. This is an estimate from below: strong
+    attackers first, or where that leaves something over, weak ones first.
     """
     count = _greedily(pairs, bonuses, cover)
     return count if count == most else max(count, _greedily(pairs[::-1], bonuses, cover))

@@ -22,14 +22,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from automa.predation_features import NAMES, PHASE_OF, PHASES, Row, active_seat, features
+from automa.predation_features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
 from automa.predation_policy import leanings
 from automa.predation_sense import Sense, Weights, fitted, shared_out
 from automa.search import Budget, search
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
-ROUNDS: Final = ((3000, 0), (900, 40), (1500, 60))
+ROUNDS: Final = ((3000, 0), (600, 40), (900, 40))
 """Games and simulations, one round after another."""
 
 WATCHED: Final = 0.5
@@ -79,11 +79,11 @@ def lessons(seed: int, sense: Sense, simulations: int) -> list[Lesson]:
     game: Any = load("predation").setup({}, SeededDealer(seed))
     game.events = None
     seen = []
-    budget = Budget(simulations=simulations)
+    boards, budget = Boards(game.rules), Budget(simulations=simulations)
     while game.decision is not None:
         active = active_seat(game)
         if rng.random() < WATCHED:
-            seen.append((PHASE_OF[game.asked.name], active, features(game, active)))
+            seen.append((PHASE_OF[game.asked.name], active, features(game, active, boards)))
         if not simulations or rng.random() < EXPLORE:
             game.play(leaning(game, rng, 1.0 if not simulations else EASE))
             continue

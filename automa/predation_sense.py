@@ -17,7 +17,7 @@ from operator import mul
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from automa.predation_features import NAMES, PHASE_OF, PHASES, Row, active_seat, features
+from automa.predation_features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
 from automa.predation_policy import leanings
 from automa.search import Temper
 from pnp.rules.predation.rules import Rules
@@ -63,6 +63,7 @@ class Sense:
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         self.rules = rules
         self.weights = weights or fitted()
+        self._boards = Boards(rules)
         self._judged: tuple[Contest, list[float]] | None = None
 
     def judge(self, game: Contest) -> list[float]:
@@ -97,7 +98,7 @@ class Sense:
         phase, active = PHASE_OF[game.asked.name], active_seat(game)
         weights = self.weights
         merits = []
-        for seat, row in enumerate(features(game, active)):
+        for seat, row in enumerate(features(game, active, self._boards)):
             if seat == active:
                 merit = weights.turn[phase] + sum(map(mul, row, weights.active[phase]))
             else:

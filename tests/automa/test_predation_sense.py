@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from automa import predation_fit
-from automa.predation_features import NAMES, PHASE_OF, PHASES, active_seat, features
+from automa.predation_features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
 from automa.predation_fit import Lesson, fit, lessons, main, mistake, newborn, save
 from automa.predation_policy import leanings
 from automa.predation_sense import CERTAIN, Sense, fitted
@@ -19,7 +19,7 @@ from tests.rules.grazing import PREDATION, contest
 def valued(name: str, *creatures: str, seat: int = 0, **more: str) -> float:
     """One feature of a seat."""
     game = contest(*creatures, **more)  # type: ignore[arg-type]
-    return features(game, active_seat(game))[seat][NAMES.index(name)]
+    return features(game, active_seat(game), Boards(game.rules))[seat][NAMES.index(name)]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -33,7 +33,7 @@ def test_every_position_can_be_judged(seed: int) -> None:
     assert max(guesses) == chances[game.decision.seat]
     assert sense.shares(game, max(guesses)) == chances
     assert hash(sense.outcome(game)) is not None
-    rows = features(game, active_seat(game))
+    rows = features(game, active_seat(game), Boards(game.rules))
     assert [len(row) for row in rows] == [len(NAMES)] * game.rules.players
 
 
