@@ -40,6 +40,7 @@ VERBS: Final = {
     "printer": ("printer", "app", "Calibrate a printer: backs behind their fronts."),
     "play": ("play", "play", "Hunt alone, or beside real cards."),
     "replay": ("replay", "replay", "Tell a saved hunt again."),
+    "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "schema": ("schema", "schema", "Write JSON Schemas, for editors that check YAML."),
 }
 

@@ -1,0 +1,202 @@
+"""`pnp lab` says how hard a monster is, the same for the same seed, and keeps it where asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from automa.lab import Progress
+from pnp.cli.lab import told
+from tests.cli.counter import done, pnp, refused, sheets
+from tests.cli.decks import write
+from tests.cli.test_process import run
+
+HYDRA = """\
+# yaml-language-server: $schema=monster.json
+kind: monster
+id: marsh-hydra
+name: Marsh Hydra
+about: It has too many heads.
+like: rattler    # but tougher
+knockouts: 4
+"""
+
+
+@pytest.fixture(autouse=True)
+def one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless workers are asked for: a pool takes longer to start than these few games."""
+    monkeypatch.setattr("automa.lab_crew.cores", lambda: 1)
+
+
+def figures(text: str) -> list[list[str]]:
+    return [line.split() for line in text.splitlines()]
+
+
+def test_a_game_is_measured() -> None:
+    said = done("lab", "card-hunter", "--games", "30", "--players", "random,instinct")
+    rows = figures(said)
+    assert rows[0] == ["Rattler:", "Card", "Hunter", "on", "normal,", "seeds", "1", "to", "30"]
+    assert [row[:2] for row in rows[3:5]] == [["random", "30"], ["instinct", "30"]]
+    assert "hunts were lost to" in said
+    assert "Rage Mode, for want of a card" in said
+    assert [line for line in said.splitlines() if len(line) > 80] == []
+
+
+def test_workers_change_nothing() -> None:
+    ask = ("lab", "card-hunter", "--games", "24", "--players", "instinct", "--seed", "5")
+    one = done(*ask, "--workers", "1")
+    assert one == done(*ask, "--workers", "2")
+    assert one != done(*ask[:-1], "6", "--workers", "1")
+
+
+def test_two_monsters_are_compared_on_the_same_seeds() -> None:
+    write("hydra.yaml", HYDRA)
+    said = done("lab", "rattler", "hydra.yaml", "--games", "40", "--players", "instinct")
+    rows = figures(said)
+    assert rows[1][:3] == ["B:", "Marsh", "Hydra:"]
+    assert ["B", "-", "A"] in [row[:3] for row in rows]
+    assert "B is easier" in said or "no clear difference" in said
+
+
+def test_difficulty_matters() -> None:
+    ask = ("lab", "card-hunter", "--games", "20", "--players", "instinct", "--workers", "1")
+    assert done(*ask, "--difficulty", "easy") != done(*ask, "--difficulty", "hard")
+
+
+def test_rivals_are_measured_by_seat_and_way_of_winning() -> None:
+    said = done("lab", "predation", "--games", "9", "--players", "random", "--seats", "3")
+    assert said.startswith("Predation, seeds 1 to 9")
+    assert [row[0] for row in figures(said) if row and row[0] in "ABC" and row[1:]][:3] == [*"ABC"]
+    assert "Extinction" in said
+
+
+# --- what is kept -------------------------------------------------------------------------------
+
+
+def test_figures_are_noted_in_the_file_and_comments_stay() -> None:
+    file = write("hydra.yaml", HYDRA)
+    done("lab", "hydra.yaml", "--games", "10", "--players", "random,instinct", "--write")
+    first = file.read_text()
+    assert first.startswith(HYDRA)
+    assert "measured:\n  - {player: random, games: 10, wins: " in first
+    done("lab", "hydra.yaml", "--games", "12", "--players", "instinct", "--seed", "3", "--write")
+    again = file.read_text()
+    assert again.startswith(HYDRA)
+    assert again.count("instinct") == 1
+    assert "{player: random, games: 10," in again
+    assert "{player: instinct, games: 12, wins:" in again
+    assert again.rstrip().endswith("seed: 3}")
+    done("check", "hydra.yaml")
+
+
+def test_a_report_is_printed() -> None:
+    write("hydra.yaml", HYDRA)
+    ask = ("lab", "hydra.yaml", "--games", "20", "--players", "random,instinct")
+    said = done(*ask, "--report", "hydra.pdf")
+    (page,) = sheets("hydra.pdf")
+    for word in ("Marsh Hydra", "How often hunters win", "instinct", "What knocks hunters out"):
+        assert word in page.text
+    assert "hydra.pdf: the same with plots" in said
+    before = Path("hydra.pdf").read_bytes()
+    done(*ask, "--report", "hydra.pdf", "--workers", "1")
+    assert Path("hydra.pdf").read_bytes() == before
+
+
+def test_a_comparison_and_a_contest_are_printed() -> None:
+    write("hydra.yaml", HYDRA)
+    players = "random,instinct"
+    done("lab", "rattler", "hydra.yaml", "--games", "8", "--players", players, "--report", "a.pdf")
+    assert "Marsh Hydra is won more often by" in sheets("a.pdf")[0].text
+    done("lab", "predation", "--games", "4", "--players", "random", "--report", "p.pdf")
+    assert "Points by seat" in sheets("p.pdf")[0].text
+
+
+# --- mistakes -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (("card-hunter", "--players", "instnct"), "did you mean 'instinct'?"),
+        (("card-hunter", "--players", "planner:0.5s"), "how fast this machine is"),
+        (("card-hunter", "--players", ","), "no players were named"),
+        (("card-hunter", "--games", "0"), "games must be 1 to"),
+        (("card-hunter", "--workers", "0"), "workers"),
+        (("card-hunter", "--difficulty", "silly"), "difficulty cannot be 'silly'"),
+        (("card-hunter", "--seats", "3"), "only predation has --seats"),
+        (("predation", "--difficulty", "easy"), "predation has no --difficulty"),
+        (("predation", "--seats", "9"), "players cannot be 9"),
+        (("predation", "card-hunter"), "only monsters can be compared"),
+        (("rattler", "rattler", "rattler"), "two can be compared, not 3"),
+        (("rattlr",), "did you mean 'rattler'?"),
+        (("gone.yaml",), "gone.yaml"),
+        (("card-hunter", "--write"), "--write needs one monster file"),
+        (
+            ("card-hunter", "--report", "nowhere/a.pdf", "--games", "1"),
+            "there is no folder nowhere",
+        ),
+    ],
+)
+def test_mistakes_are_told(asked: tuple[str, ...], told: str) -> None:
+    assert told in "\n".join(refused("lab", *asked))
+
+
+def test_a_cluster_that_is_not_there_is_told_quickly() -> None:
+    messages = refused("lab", "card-hunter", "--cluster", "tcp://127.0.0.1:1", "--games", "4")
+    assert len(messages) == 1
+    assert "no Dask scheduler answers" in messages[0] or "pnp[cluster]" in messages[0]
+
+
+def test_every_mistake_in_a_monster_is_told() -> None:
+    write("hydra.yaml", HYDRA + "lives: 99\ntraits: [{id: vennom}]\n")
+    messages = refused("lab", "hydra.yaml")
+    assert [message.partition(": ")[2].split(":")[1] for message in messages] == ["8", "9"]
+
+
+# --- a long work --------------------------------------------------------------------------------
+
+
+def test_progress_fits_a_line() -> None:
+    line = told(Progress(1240, 4100, 3725.0, 0), "planner:200")
+    assert line == "[#######.................] 1,240 of 4,100 games, 1:02:05 left (planner:200)"
+    assert "left" not in told(Progress(0, 10, None, 0), "random")
+    assert len(told(Progress(10**6, 10**7, 1e5, 0), "a" * 90)) < 80
+
+
+IMPATIENT = """
+import os
+import automa.lab
+play_on = automa.lab.measure
+def stop_soon(now):
+    if now.done > 20:
+        os.kill(os.getpid(), signal.SIGINT)
+automa.lab.measure = lambda jobs, seed, crew, tell: play_on(jobs, seed, crew, stop_soon)
+main()
+"""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_tells_the_figures_so_far(workers: str) -> None:
+    ended = run(
+        *("lab", "card-hunter", "--games", "1000000", "--players", "random"),
+        *("--workers", workers),
+        code=IMPATIENT,
+    )
+    assert ended.returncode == 130, ended.stderr
+    assert ended.stdout.startswith("Rattler: Card Hunter on normal, seeds 1 to ")
+    assert ended.stderr == "pnp: stopped\n"
+
+
+def test_nothing_is_written_of_an_interrupted_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
+    write("hydra.yaml", HYDRA)
+
+    def stop(*_: object) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("automa.lab_play.play_one", stop)
+    said = pnp(
+        "lab", "hydra.yaml", "--games", "5", "--players", "random", "--workers", "1", "--write"
+    )
+    assert said.code == 130
+    assert Path("hydra.yaml").read_text() == HYDRA
