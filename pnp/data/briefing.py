@@ -1,15 +1,17 @@
-"""A scenario as a set to print: its briefing, one page."""
+"""Scenarios and campaigns as sets to print: a briefing is one page, a campaign its log and more."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from pnp.data.bestiary import monster_set
+from pnp.data.campaign_file import CampaignBook, log_card
 from pnp.data.models import CardSet
 from pnp.data.scenario_file import ContestBriefing, HuntBriefing, briefing_card
 from pnp.data.set_loader import Shelf, SizeFinder, load_set
 
 BRIEFING: Final = "briefing.yaml"
+LOG: Final = "campaign-log"
 
 
 def briefing_set(
@@ -23,3 +25,21 @@ def briefing_set(
     page = printed.components[0]._replace(cards=(briefing_card(briefing),))
     scenario = briefing.scenario
     return printed._replace(id=scenario.id, title=scenario.name, components=(page,))
+
+
+def campaign_set(shelf: Shelf, book: CampaignBook, size: SizeFinder) -> CardSet:
+    """The log of a campaign, and the briefing of each of its hunts."""
+    campaign = book.campaign
+    pages = [briefing_set(shelf, briefing, size) for briefing in book.briefings]
+    page = pages[0].components[0]
+    log = page._replace(
+        id=LOG,
+        title="Campaign log",
+        about="The story, the hunts, and what their ends change.",
+        template="card-hunter/campaign",
+        cards=(log_card(book),),
+    )
+    briefings = [
+        printed.components[0]._replace(id=printed.id, title=printed.title) for printed in pages
+    ]
+    return pages[0]._replace(id=campaign.id, title=campaign.name, components=(log, *briefings))

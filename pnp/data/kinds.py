@@ -60,6 +60,12 @@ def _scenario() -> type[Model]:
     return Scenario
 
 
+def _campaign() -> type[Model]:
+    from pnp.data.campaign import Campaign
+
+    return Campaign
+
+
 def _print() -> type[Model]:
     from pnp.data.files import PrintFile
 
@@ -74,6 +80,7 @@ KINDS: Final[Mapping[str, Callable[[], type[Model]]]] = {
     "monster": _monster,
     "house-rules": _house_rules,
     "scenario": _scenario,
+    "campaign": _campaign,
     "predation": _predation,
     "automa-deck": _automa_deck,
     "predation-automa": _predation_automa,

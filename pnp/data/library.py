@@ -27,7 +27,7 @@ MORE_SETS = ".set.yaml"
 PRINT_FILE = "print.yaml"
 HUNT = "card-hunter"
 USUAL_CORNER = 3.0
-PRINTED_KINDS = ("set", "cards", "monster", "scenario")
+PRINTED_KINDS = ("set", "cards", "monster", "scenario", "campaign")
 """Kinds of file that print by themselves."""
 
 
@@ -99,6 +99,8 @@ class Library:
             return self._load_monster(path)
         if kind == "scenario":
             return self._load_scenario(path)
+        if kind == "campaign":
+            return self._load_campaign(path)
         for shelf in self._homes(path):
             name = path.resolve().relative_to(shelf.folders[0].resolve()).as_posix()
             if uses_cards(shelf, SET_FILE, name):
@@ -118,6 +120,12 @@ class Library:
 
         briefing = load_scenario(path)
         return briefing_set(self._shelf(briefing.scenario.game), briefing, self.size)
+
+    def _load_campaign(self, path: Path) -> CardSet:
+        from pnp.data.briefing import campaign_set
+        from pnp.data.campaign_file import load_campaign
+
+        return campaign_set(self._shelf(HUNT), load_campaign(path), self.size)
 
     @cached_property
     def monsters(self) -> Mapping[str, Path]:

@@ -1,0 +1,99 @@
+"""Campaigns: hunts of Card Hunter in a row, where the end of one changes the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
+
+from pnp.data.check import Flaw
+from pnp.data.scenario_words import many
+from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.vocabulary import Id, Line, Text
+
+Change: TypeAlias = Annotated[int, Range(-9, 9)]
+RESULTS: Final = ("won", "lost")
+
+
+@model
+class Effect:
+    """What the end of a hunt changes in all that follow."""
+
+    potions: Annotated[Change, Doc("Potions more or less for each hunter")] = 0
+    lives: Annotated[Change, Doc("Lives more or less for each hunter")] = 0
+    rounds: Annotated[Change, Doc("rounds more or less, where a hunt has a last round")] = 0
+
+    @property
+    def text(self) -> str:
+        """The same in words."""
+        told = [
+            f"{many(abs(change), noun, nouns)} {'more' if change > 0 else 'less'}"
+            for change, noun, nouns in (
+                (self.potions, "Potion", "Potions"),
+                (self.lives, "Life", "Lives"),
+            )
+            if change
+        ]
+        said = [f"each hunter has {' and '.join(told)}"] if told else []
+        if self.rounds:
+            later = "later" if self.rounds > 0 else "earlier"
+            said.append(f"the last round comes {many(abs(self.rounds), 'round')} {later}")
+        text = ", and ".join(said)
+        return f"{text[0].upper()}{text[1:]}." if text else "Nothing changes."
+
+
+@model
+class Chapter:
+    """A hunt of the campaign."""
+
+    NOUN: ClassVar[str] = "chapter"
+
+    scenario: Annotated[
+        str,
+        Pattern(r"[^\n]+", "the id of a scenario, or its file"),
+        Length(1, 200),
+        Doc("the id of a scenario that comes with the game, or a scenario file beside this one"),
+    ]
+    before: Annotated[Text, Doc("what to read before the hunt")]
+    won: Annotated[Effect, Doc("what changes if it is won")] = Effect()
+    lost: Annotated[Effect, Doc("what changes if it is lost")] = Effect()
+
+
+@model
+class Campaign:
+    """A few hunts in a row, and how they end."""
+
+    NOUN: ClassVar[str] = "campaign"
+
+    kind: Annotated[Literal["campaign"], Doc("what this file describes")]
+    id: Annotated[Id, Doc("a short name")]
+    name: Annotated[Line, Doc("the name people read")]
+    story: Annotated[Text, Doc("how it begins")]
+    chapters: Annotated[tuple[Chapter, ...], Length(2, 6), Doc("the hunts, in order")]
+    triumph: Annotated[Text, Doc("what to read in the end, if more were won than lost")]
+    defeat: Annotated[Text, Doc("what to read in the end otherwise")]
+
+    def flaws(self) -> Iterator[Flaw]:
+        names = [chapter.scenario for chapter in self.chapters]
+        for at, name in enumerate(names):
+            if name in names[:at]:
+                yield Flaw(("chapters", at, "scenario"), f"'{name}' is hunted twice")
+
+    def changed(
+        self, options: Mapping[str, Any], potions: int, lives: int, results: Sequence[str]
+    ) -> dict[str, Any]:
+        """The options of the next hunt after these results; potions and lives as they would be."""
+        effects = [
+            chapter.won if result == "won" else chapter.lost
+            for chapter, result in zip(self.chapters, results, strict=False)
+        ]
+        found = dict(options)
+        more = sum(effect.potions for effect in effects)
+        if more:
+            found["potions"] = max(0, potions + more)
+        more = sum(effect.lives for effect in effects)
+        if more:
+            found["lives"] = max(1, lives + more)
+        more = sum(effect.rounds for effect in effects)
+        if more and options.get("rounds"):
+            found["rounds"] = max(1, options["rounds"] + more)
+        return found
