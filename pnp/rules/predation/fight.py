@@ -87,10 +87,9 @@ def _boost_choices(game: Contest, seat: int, _: str) -> list[Move]:
 def _numerical(game: Contest, seat: int, verb: str, above: int) -> list[Move]:
     """The seat's numerical cards above a number, and the choice to play none."""
     number, notation = game.rules.number, game.rules.notation
-    moves: list[Move] = []
-    for down, cards in ((False, game.hands[seat]), (True, game.downs[seat])):
-        of_card = notation.of_cards(verb, down)
-        moves += [of_card[card] for card in dict.fromkeys(cards) if number[card] > above]
+    of_card, of_down = notation.open[verb], notation.down[verb]
+    moves = [of_card[card] for card in dict.fromkeys(game.hands[seat]) if number[card] > above]
+    moves += [of_down[card] for card in dict.fromkeys(game.downs[seat]) if number[card] > above]
     return [*moves, notation.passing] if moves else []
 
 
@@ -108,10 +107,10 @@ def _respond_choices(game: Contest, seat: int, _: str) -> list[Move]:
     if not downs:
         return []
     number, cards = rules.number, dict.fromkeys(downs)
-    defend = rules.notation.of_cards("defend", True)
+    defend = rules.notation.down["defend"]
     moves = [defend[card] for card in cards if number[card]]
     if fight.boost >= 0:  # ruling 15: a strictly higher number
-        least, negate = number[fight.boost], rules.notation.of_cards("negate", True)
+        least, negate = number[fight.boost], rules.notation.down["negate"]
         moves += [negate[card] for card in cards if number[card] > least]
     moves += environmental(game, downs, True)  # ruling 16
     return [*moves, rules.notation.passing]

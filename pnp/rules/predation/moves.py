@@ -77,7 +77,10 @@ class Notation:
 
     def __init__(self, card_names: Sequence[str]) -> None:
         self.card_names = tuple(card_names)
-        self._of_cards: dict[tuple[str, bool], tuple[Move, ...]] = {}
+        self.open = {verb: self._row(verb, False) for verb in (*_OPEN, *_EITHER, "play")}
+        """A verb with every card, in their order."""
+        self.down = {verb: self._row(verb, True) for verb in (*_EITHER, "defend", "play")}
+        """The same with cards that lie face down."""
         self._of_creature: dict[tuple[str, str], Move] = {}
         self._evolve: dict[tuple[str, str, bool], tuple[Move, ...]] = {}
         self._attacks: dict[str, Mapping[str, Move]] = {}
@@ -95,17 +98,11 @@ class Notation:
 
     def of_card(self, verb: str, card: int, down: bool = False) -> Move:
         """A verb and a card."""
-        return self.of_cards(verb, down)[card]
+        return (self.down if down else self.open)[verb][card]
 
-    def of_cards(self, verb: str, down: bool = False) -> tuple[Move, ...]:
-        """A verb with every card, in their order: quicker for whoever needs several."""
-        row = self._of_cards.get((verb, down))
-        if row is None:
-            names = [self.card_name(card, down) for card in range(len(self.card_names))]
-            row = self._of_cards[verb, down] = tuple(
-                _move(f"{verb} {name}", verb, card, down) for card, name in enumerate(names)
-            )
-        return row
+    def _row(self, verb: str, down: bool) -> tuple[Move, ...]:
+        names = [self.card_name(card, down) for card in range(len(self.card_names))]
+        return tuple(_move(f"{verb} {name}", verb, card, down) for card, name in enumerate(names))
 
     def of_creature(self, verb: str, creature: str) -> Move:
         """A verb and a creature."""

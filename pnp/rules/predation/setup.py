@@ -72,7 +72,7 @@ def _redraw(game: Contest, seat: int, _: str) -> None:
 
 def _builds(game: Contest, seat: int, _: str) -> list[Move]:
     """The attack cards with which a first creature can be built."""
-    pool, number, build = game.pools[seat], game.rules.number, game.rules.notation.of_cards("build")
+    pool, number, build = game.pools[seat], game.rules.number, game.rules.notation.open["build"]
     pairs = game.rules.pairs([number[card] for card in pool], _left(game, seat))
     return [build[card] for card in dict.fromkeys(pool) if number[card] in pairs]
 
@@ -85,7 +85,7 @@ def _build(game: Contest, seat: int, move: Move) -> None:
 
 def partners(game: Contest, seat: int) -> list[Move]:
     """The defence cards for the first creature that is being built."""
-    number, with_card = game.rules.number, game.rules.notation.of_cards("with")
+    number, with_card = game.rules.number, game.rules.notation.open["with"]
     attack, pool = number[game.chosen[0][0]], game.pools[seat]
     numbers = [attack, *[number[card] for card in pool]]
     fitting = game.rules.pairs(numbers, _left(game, seat))[attack]

@@ -42,10 +42,11 @@ def _draw(game: Contest, seat: int, _: str) -> None:
 def _evolve_choices(game: Contest, seat: int, _: str) -> list[Move]:
     """Exactly one of these, or nothing (ruling 7)."""
     moves = _evolutions(game, seat)
-    migrate = game.rules.notation.of_cards("migrate")
+    migrate = game.rules.notation.open["migrate"]
     moves += [migrate[card] for card in _migrants(game, seat)]
-    for down, cards in ((False, game.hands[seat]), (True, game.downs[seat])):
-        moves += environmental(game, cards, down)
+    moves += environmental(game, game.hands[seat], False)
+    if game.downs[seat]:
+        moves += environmental(game, game.downs[seat], True)
     moves.append(game.rules.notation.passing)
     return moves
 
@@ -127,7 +128,7 @@ def _with_choices(game: Contest, seat: int, about: str) -> list[Move]:
     if about == "build":
         return setup.partners(game, seat)
     rules = game.rules
-    number, fits, with_card = rules.number, rules.fits, rules.notation.of_cards("with")
+    number, fits, with_card = rules.number, rules.fits, rules.notation.open["with"]
     room = highest_migrant(game, seat) - number[game.chosen[0][0]]
     return [
         with_card[card]
@@ -239,7 +240,7 @@ def _place_choices(game: Contest, seat: int, _: str) -> list[Move]:
     So each of the many sets is reached in one way only, and no menu is longer than the hand.
     """
     notation = game.rules.notation
-    place = notation.of_cards("place")
+    place = notation.open["place"]
     last = game.chosen[-1][0] if game.chosen else -1
     moves = [place[card] for card in dict.fromkeys(game.hands[seat]) if card >= last]
     moves.append(notation.passing)
