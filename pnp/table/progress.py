@@ -11,9 +11,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
-from pnp.rules.kernel import Decision, State
+from pnp.rules.kernel import Decision, SeededDealer, State
 from pnp.table.real_cards import MustTell, RealCards, Told
-from pnp.table.records import ME, IllegalMove, Record, Seat, play_move, replay
+from pnp.table.records import ME, IllegalMove, Record, Seat, begin, play_move, replay
 
 Ask = Callable[[str, Sequence[str]], str]
 
@@ -38,6 +38,7 @@ class Progress:
         self.story: list[str] = []
         self._ask = ask
         self._state: State | None = None
+        self._dealer: SeededDealer | RealCards | None = None
         self._teller = self.desk.teller(record)
         self._heard = 0
         self._chosen: list[bool] = []  # of each move so far, whether the person chose it
@@ -85,16 +86,16 @@ class Progress:
         record = self.record
         self.story, self._teller, self._heard = [], self.desk.teller(record), 0
         self._state, self._chosen = None, []
-        dealer = record.dealer(self._ask)
+        dealer = self._dealer = record.dealer(self._ask)
         if isinstance(dealer, RealCards):
             # From now on the record holds what this dealer hears.
             record.cards = dealer.history
         dropped, at = "", -1
         try:
-            self._state = record.game.setup(record.options, dealer)
+            self._state = begin(record, dealer)
             for at, move in enumerate(record.moves):
                 self._note_who_chooses()
-                play_move(record.game, self._state, at, move)
+                play_move(record.game, self._state, at, move, dealer)
         except IllegalMove as error:
             del record.moves[at:], self._chosen[at:]
             dropped = f"What followed no longer fits ({error}): play on from here."
@@ -116,7 +117,8 @@ class Progress:
         moves.append(move)
         self._note_who_chooses()
         try:
-            play_move(self.record.game, self.state, len(moves) - 1, move)
+            assert self._dealer is not None
+            play_move(self.record.game, self.state, len(moves) - 1, move, self._dealer)
         except BaseException:
             # Only where a card is waited for is half a move worth keeping: that card was told.
             if not self.record.at_real_table:
@@ -157,9 +159,9 @@ class Progress:
         """The cards that were turned over before the move with that number."""
         record = self.record
         dealer = RealCards(None, record.cards)
-        state = record.game.setup(record.options, dealer)
+        state = begin(record, dealer)
         for number in range(at):
-            play_move(record.game, state, number, record.moves[number])
+            play_move(record.game, state, number, record.moves[number], dealer)
         return dealer.history
 
     # --- real cards -----------------------------------------------------------------------------
@@ -192,9 +194,9 @@ class Progress:
 
         dealer = RealCards(note, record.cards)
         try:
-            state = record.game.setup(record.options, dealer)
+            state = begin(record, dealer)
             for number, move in enumerate(record.moves):
-                play_move(record.game, state, number, move)
+                play_move(record.game, state, number, move, dealer)
         except Known:
             pass
         return found[0]
@@ -205,27 +207,34 @@ class Progress:
 
     def lost_by(self, at: int, name: str) -> str:
         """What a correction would cost of that which followed, in a sentence; '' if nothing."""
-        record, played = self.record, -1
-        dealer = RealCards(None, self._corrected(at, name))
+        record, played, why = self.record, -1, ""
+        corrected = self._corrected(at, name)
+        dealer = RealCards(None, corrected)
         try:
             for _ in replay(record, dealer):
                 played += 1
-        except (IllegalMove, MustTell) as error:
-            told = record.cards[len(dealer.history) :]
-            cards = _count(sum(card.asked for card in told), "card")
-            if isinstance(error, IllegalMove):
-                moves = _count(len(record.moves) - played, "move")
-                return f"That drops {moves} and {cards} told since ({error})."
-            if told:
-                moves = _count(len(record.moves) - played - 1, "move")
-                return f"Then {cards} must be told again, and {moves} since may no longer fit."
-        return ""
+        except MustTell:
+            moves = len(record.moves) - played - 1
+            if moves:
+                moved = _count(moves, "move")
+                return f"Then another card must be told, and {moved} since may not fit."
+            played += 1
+        except IllegalMove as error:
+            why = f" ({error})"
+        cards = _asked(corrected) - _asked(dealer.history)
+        lost = [(len(record.moves) - played, "move"), (cards, "card")]
+        told = " and ".join(_count(number, what) for number, what in lost if number)
+        return f"That drops {told} told since{why}." if told else ""
 
     def _corrected(self, at: int, name: str) -> list[Told]:
         cards = self.record.cards
-        told = Told(cards[at].question, name, True)
+        told = cards[at]._replace(name=name)
         return [*cards[:at], told, *cards[at + 1 :]]
 
 
+def _asked(cards: Sequence[Told]) -> int:
+    return sum(card.asked for card in cards)
+
+
 def _count(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number or 'no'} {what}s"
+    return f"1 {what}" if number == 1 else f"{number} {what}s"

@@ -20,6 +20,9 @@ class Told(NamedTuple):
     name: str
     asked: bool = False
     """Whether a person had to say it; where one card only is possible nobody is asked."""
+    move: int | None = None
+    """The number of the move that it came with, -1 for the setup; unknown where it is not yet
+    played again."""
 
 
 class MustTell(Exception):
@@ -38,10 +41,12 @@ class RealCards(TableDealer):
     """A dealer that knows some outcomes beforehand and asks for those that follow.
 
     With `strict`, an outcome that cannot be is an error (a file that was tampered with);
-    without, it and all that follow are forgotten (a correction that changed what came after).
+    without, it is forgotten (a correction that changed what came after), and what was told for a
+    later move waits for that. Whoever plays a move says its number first, in `move`; else cards
+    come in the order in which they were told.
     """
 
-    __slots__ = ("_asking", "_known", "_strict", "history")
+    __slots__ = ("_asking", "_known", "_strict", "history", "move")
 
     def __init__(
         self,
@@ -54,33 +59,41 @@ class RealCards(TableDealer):
         self._known = list(known)
         self._strict = strict
         self.history: list[Told] = []
+        self.move: int | None = None
 
     def pick(self, question: Question, choices: Sequence[T]) -> T:
         names = list(dict.fromkeys(map(question.name, choices)))
         known = self._next(question.text, names)
         if known is None:
             choice = super().pick(question, choices)
-            self.history.append(Told(question.text, question.name(choice), len(names) > 1))
+            self._note(question, question.name(choice), len(names) > 1)
             return choice
-        self.history.append(Told(question.text, known.name, len(names) > 1))
+        self._note(question, known.name, len(names) > 1)
         self.told.append(known.name)
         return next(choice for choice in choices if question.name(choice) == known.name)
 
     def hide(self, question: Question, choices: Sequence[T]) -> T | None:
         self._next(question.text, [UNSEEN])
-        self.history.append(Told(question.text, UNSEEN))
+        self._note(question, UNSEEN, False)
         return super().hide(question, choices)
+
+    def _note(self, question: Question, name: str, asked: bool) -> None:
+        self.history.append(Told(question.text, name, asked, self.move))
 
     def _next(self, question: str, possible: Sequence[str]) -> Told | None:
         """The outcome that is known already, if there is one and it can be."""
-        if not self._known:
-            return None
-        told = self._known[0]
-        if told.question in ("", question) and told.name in possible:
-            return self._known.pop(0)
-        if self._strict:
-            raise CannotBe(len(self.history), told, possible)
-        self._known.clear()
+        while self._known:
+            told = self._known[0]
+            early = 0
+            if told.move is not None and self.move is not None:
+                early = told.move - self.move
+            if early > 0:
+                return None  # this move needs a card more than before
+            if not early and told.question in ("", question) and told.name in possible:
+                return self._known.pop(0)
+            if self._strict:
+                raise CannotBe(len(self.history), told, possible)
+            self._known.pop(0)
         return None
 
     def _put(self, question: str, names: Sequence[str]) -> str:
@@ -99,5 +112,5 @@ class RealCards(TableDealer):
 
     def copy(self) -> RealCards:
         twin = RealCards(self._asking, self._known, self._strict)
-        twin.told, twin.history = self.told.copy(), self.history.copy()
+        twin.told, twin.history, twin.move = self.told.copy(), self.history.copy(), self.move
         return twin

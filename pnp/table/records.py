@@ -129,15 +129,26 @@ class IllegalMove(Exception):
 
 def replay(record: Record, dealer: SeededDealer | RealCards) -> Iterator[tuple[str, State]]:
     """The state after setup and after each move, always the same object; IllegalMove if one is."""
-    state = record.game.setup(record.options, dealer)
+    state = begin(record, dealer)
     yield "", state
     for at, move in enumerate(record.moves):
-        play_move(record.game, state, at, move)
+        play_move(record.game, state, at, move, dealer)
         yield move, state
 
 
-def play_move(game: RecordedGame, state: State, at: int, move: str) -> None:
+def begin(record: Record, dealer: SeededDealer | RealCards) -> State:
+    """The state after setup."""
+    if isinstance(dealer, RealCards):
+        dealer.move = -1
+    return record.game.setup(record.options, dealer)
+
+
+def play_move(
+    game: RecordedGame, state: State, at: int, move: str, dealer: SeededDealer | RealCards
+) -> None:
     """Play one move of a record; IllegalMove, with the rule, if it cannot be."""
+    if isinstance(dealer, RealCards):
+        dealer.move = at
     try:
         state.play(game.parse(move))
     except IllegalAction as error:

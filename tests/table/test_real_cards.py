@@ -159,13 +159,28 @@ def test_a_correction_that_would_drop_moves_is_asked_about(answer: str) -> None:
     assert same(fixed, sit(hunt(None), Guest(*SINCE)))
 
 
-def test_a_correction_after_which_cards_must_be_told_again_is_asked_about() -> None:
-    """The Tail struck with Rage and so once more, while the next card was told of the Head."""
+def test_a_correction_after_which_a_card_more_must_be_told_is_asked_about() -> None:
+    """The Tail struck with Rage and so once more."""
     told = (*SETUP, "h", "d", "h", "wm", "m e", "m w", "l", "hm")
     guest = Guest(*told, "fix 2", "r", "no")
     fixed = sit(hunt(None), guest)
-    assert "Then 1 card must be told again, and 3 moves since may no longer fit." in guest.seen
+    assert "Then another card must be told, and 3 moves since may not fit." in guest.seen
     assert same(fixed, sit(hunt(None), Guest(*told)))
+
+
+def test_what_was_told_for_a_later_move_stays_with_that_move() -> None:
+    """The second card of the strike is asked for, though the Queen's was of the same Part."""
+    opening, later = (*SETUP, "h", "d", "h"), ("m e", "l", "cm", "m w")
+    fixed = sit(hunt(None), Guest(*opening, "wm", *later, "fix 2", "r", "yes", "tm"))
+    assert same(fixed, sit(hunt(None), Guest(*opening, "r", "tm", *later)))
+
+
+def test_a_card_that_a_correction_makes_needless_is_dropped_and_what_followed_stays() -> None:
+    opening, later = (*SETUP, "h", "d", "h"), ("m e", "l", "cm", "m w")
+    guest = Guest(*opening, "r", "tm", *later, "fix 3", "wm", "yes")
+    fixed = sit(hunt(None), guest)
+    assert "That drops 1 card told since." in guest.seen
+    assert same(fixed, sit(hunt(None), Guest(*opening, "wm", *later)))
 
 
 def test_a_correction_may_be_left() -> None:
