@@ -5,7 +5,7 @@ quick; `--start W.json --simulations 40 --games 1200 --into BETTER.json` lets pl
 weights meet, which now and then follow a mere leaning instead. Positions of these games, with who
 won in the end, are what the weights are fitted to: logistic regression, shared out among the seats.
 
-The weights that come with the planner were made so, in three rounds: see `ROUNDS`, and
+The weights that come with the planner were made so, in two rounds: see `ROUNDS`, and
 `--all-rounds` to go through them.
 """
 
@@ -29,7 +29,7 @@ from automa.search import Budget, search
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
-ROUNDS: Final = ((3000, 0), (600, 40), (900, 40))
+ROUNDS: Final = ((3000, 0), (600, 40))
 """Games and simulations, one round after another."""
 
 WATCHED: Final = 0.5

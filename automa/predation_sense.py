@@ -15,6 +15,7 @@ from functools import lru_cache
 from math import exp
 from operator import mul
 from pathlib import Path
+from random import Random
 from typing import Final, NamedTuple
 
 from automa.predation_features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
@@ -32,6 +33,11 @@ less than the first one."""
 
 DEEPEST: Final = 0.35
 """How much worse than the first one it is taken to be at most."""
+
+
+PLACED, KEPT = 0.25, 2.0
+"""How often high and low cards lie face down rather than in a hand: as if four were there for one,
+and one for two."""
 
 
 class Weights(NamedTuple):
@@ -64,6 +70,10 @@ class Sense:
         self.rules = rules
         self.weights = weights or fitted()
         self._boards = Boards(rules)
+        self._habit = [
+            PLACED if number >= 10 or not number else KEPT if number <= 6 else 1.0
+            for number in rules.number
+        ]
         self._judged: tuple[Contest, list[float]] | None = None
 
     def judge(self, game: Contest) -> list[float]:
@@ -81,6 +91,19 @@ class Sense:
         if self._judged is not None and self._judged[0] is game:
             return self._judged[1]
         return self.chances(game)
+
+    def suppose(self, game: Contest, seat: int, rng: Random) -> None:
+        """Of the cards that a rival is imagined to have, the better ones tend to lie face down."""
+        habit, chance = self._habit, rng.random
+        for at, down in enumerate(game.downs):
+            hand = game.hands[at]
+            if at == seat or not down or not hand:
+                continue
+            cards = hand + down
+            # Each card draws a lot, and good cards draw high ones more often.
+            lots = sorted([(chance() ** habit[card], card) for card in cards])
+            hand[:] = sorted([card for _, card in lots[: len(hand)]])
+            down[:] = sorted([card for _, card in lots[len(hand) :]])
 
     def outcome(self, game: Contest) -> Hashable:
         """Who is to decide about what, and how many creatures there are."""

@@ -92,6 +92,10 @@ class RivalsJudge(Judge, Protocol):
         """What a position is worth to every seat, if it is worth `best` to the one that decides."""
         ...
 
+    def suppose(self, state: Any, seat: int, rng: Random) -> None:
+        """Rearrange in an imagined world what `seat` cannot see, by what rivals are wont to do."""
+        ...
+
 
 class Branch:
     """An action as the search knows it."""
@@ -130,13 +134,21 @@ def search(observation: Observation, judge: Judge, budget: Budget, rng: Random) 
     rivals = judge if isinstance(judge, RivalsJudge) else None
     temper = rivals.temper if rivals else Temper()
     root = Node()
-    world = observation.imagine(rng)
+    world = _world(observation, rivals, rng)
     _judge(root, world, judge, temper)
     for done in budget.spend():
         if done:
-            world = observation.imagine(rng)
+            world = _world(observation, rivals, rng)
         _simulate(root, world, judge, rivals, temper)
     return root
+
+
+def _world(observation: Observation, rivals: RivalsJudge | None, rng: Random) -> State:
+    world = observation.imagine(rng)
+    if rivals:
+        assert observation.decision is not None
+        rivals.suppose(world, observation.decision.seat, rng)
+    return world
 
 
 def _simulate(

@@ -60,6 +60,19 @@ def test_who_could_eat_whom_counts_boosts_attackers_and_trump() -> None:
     assert valued("sure kills", "5H/5D", "2S/6S", hands="A 4C 2C", downs="B 4S") == 0
 
 
+def test_rivals_are_supposed_to_have_placed_their_better_cards() -> None:
+    game = contest("2H/3C", "3D/2S", hands="A 5C KH, B QC 2C 3S", downs="A 4C, B 6C 4D KS")
+    sense, rng, courts = Sense(game.rules), Random(3), 0
+    for _ in range(200):
+        world = game.copy()
+        sense.suppose(world, 0, rng)
+        assert (world.hands[0], world.downs[0]) == (game.hands[0], game.downs[0])
+        assert sorted(world.hands[1] + world.downs[1]) == sorted(game.hands[1] + game.downs[1])
+        assert len(world.downs[1]) == 3
+        courts += sum(game.rules.number[card] >= 11 for card in world.downs[1])
+    assert 300 < courts < 400  # of 400; by mere chance it would be 200
+
+
 def test_fitted_weights_name_every_feature_in_every_phase() -> None:
     weights = fitted()
     for tables in (weights.active, weights.others):

@@ -70,6 +70,9 @@ class Novice:
         assert state.decision is not None
         return state.decision.seat
 
+    def suppose(self, state: Duel, seat: int, rng: Random) -> None:
+        """Knows nothing of the rival's habits."""
+
     def shares(self, state: Duel, best: float) -> Sequence[float]:
         assert state.decision is not None
         self.asked.append((state.decision.seat, best))
