@@ -14,7 +14,9 @@ from pnp.rules.card_hunter.rules import (
     HunterAction,
     LightAttack,
     Move,
+    Naming,
     Rules,
+    Shot,
 )
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.strikes import strike
@@ -88,7 +90,11 @@ def _why(scene: Scene, action: HunterAction) -> str:
     if isinstance(action, Move):
         return _why_move(scene, action.to)
     if isinstance(action, LightAttack):
-        return _why_light(scene)
+        return _why_light(scene, scene.here)
+    if isinstance(action, Shot):
+        return _why_light(scene, action.at)
+    if isinstance(action, Naming):
+        return f"it is the weak spot with {_percent(1 / len(scene.hunt.suspects))}"
     if isinstance(action, HeavyAttack):
         return _why_heavy(scene)
     drink = action if isinstance(action, Drink) else scene.hunt.asking
@@ -131,8 +137,8 @@ def _lured(hunt: Hunt, place: int) -> int:
     return next((part for part in (LURES[lure](then) for lure in hunt.rules.lure) if part >= 0), -1)
 
 
-def _why_light(scene: Scene) -> str:
-    deck = scene.glance.decks[scene.here]
+def _why_light(scene: Scene, place: int) -> str:
+    deck = scene.glance.decks[place]
     which = f"one of {_cards(deck.left)}" if deck.left > 1 else "the last card of its Part"
     rage = f"Rage with {_percent(deck.rage)}" if deck.rage > _LITTLE else "no Rage among them"
     safe = scene.struck[scene.here] + scene.rage_mode <= _LITTLE

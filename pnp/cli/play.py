@@ -62,6 +62,16 @@ def play(
             help="Predation: no-trump, controlled-universe, double-decker.",
         ),
     ] = None,
+    scenario: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play a scenario.", show_default=False)
+    ] = None,
+    campaign: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play the next hunt of a campaign.")
+    ] = None,
+    so_far: Annotated[
+        str | None,
+        typer.Option(metavar="RESULTS", help="How its hunts ended, such as won,lost [none yet]."),
+    ] = None,
     hints: Annotated[
         bool, typer.Option("--hints", help="Show the planner's hint at every turn of yours.")
     ] = False,
@@ -85,6 +95,7 @@ def play(
       pnp play card-hunter --hunters queen=me,jack=automa,king=automa
       pnp play predation --opponents 2 --level hard
       pnp play card-hunter --table --save tonight.yaml
+      pnp play --scenario hold-the-ford.yaml
       pnp play --resume tonight.yaml
 
     At the table, 'help' tells what can be typed.
@@ -96,6 +107,7 @@ def play(
         "opponents": opponents,
         "temperament": temperament,
         "rules": rules,
+        "scenario": _briefing(scenario, campaign, so_far),
     }
     wishes = {name: wish for name, wish in every.items() if wish is not None}
     if resume is not None:
@@ -113,6 +125,24 @@ def play(
     _evening(record, Keeper(save or resume), _talk(moves), hints)
 
 
+def _briefing(scenario: Path | None, campaign: Path | None, so_far: str | None) -> Any:
+    """What a scenario or a campaign asks for, with all that it names; None if there is neither."""
+    if campaign is None and so_far is not None:
+        raise PnpError("--so-far tells how the hunts of a campaign ended; there is no --campaign")
+    if scenario is not None and campaign is not None:
+        raise PnpError("a hunt is of a scenario or of a campaign; leave out one of them")
+    if scenario is not None:
+        from pnp.data.scenario_file import load_scenario
+
+        return load_scenario(scenario)
+    if campaign is None:
+        return None
+    from pnp.data.campaign_file import load_campaign
+
+    results = (word.strip().lower() for word in (so_far or "").split(","))
+    return load_campaign(campaign).next_hunt(tuple(filter(None, results)))
+
+
 def _resumed(path: Path, game: str | None, given: list[str]) -> Record:
     from pnp.table.keeping import reopen
 
@@ -125,6 +155,8 @@ def _resumed(path: Path, game: str | None, given: list[str]) -> Record:
 
 
 def _new(name: str | None, wishes: Mapping[str, Any], seed: int | None, table: bool) -> Record:
+    if "scenario" in wishes:
+        name = _game_of(wishes, name)
     if name is None:
         raise PnpError("which game?", hint="pnp play card-hunter, or pnp play --resume FILE")
     if table and seed is not None:
@@ -137,6 +169,19 @@ def _new(name: str | None, wishes: Mapping[str, Any], seed: int | None, table: b
     if foreign:
         raise PnpError(f"{name} has no {' and no '.join(foreign)}")
     return desk.invite(wishes, _any_seed() if seed is None else seed, table)
+
+
+def _game_of(wishes: Mapping[str, Any], name: str | None) -> str:
+    """The game of a scenario, which sets all that hunters and rivals do not choose."""
+    game: str = wishes["scenario"].scenario.game
+    if name not in (None, game):
+        raise PnpError(f"the scenario is for {game}, not for {name}")
+    own = [wish for wish in wishes if wish not in ("scenario", "hunters", "level")]
+    if game == "predation":
+        own = [wish for wish in wishes if wish != "scenario"]
+    if own:
+        raise PnpError(f"the scenario sets the game up; leave out --{', --'.join(own)}")
+    return game
 
 
 def _any_seed() -> int:

@@ -87,11 +87,18 @@ def weak(spot: str, deals: str = "", **more: object) -> Hunt:
     return state
 
 
+def test_the_weak_spot_is_taken_away_once_the_hunters_have_their_positions() -> None:
+    state = RATTLER.setup({**DEDUCTION, "start": ["north", "north", "east"]}, SeededDealer(2))
+    assert state.suspects == (0, 1, 2, 3)
+    assert state.weak_spot in state.suspects
+
+
 def test_cards_of_the_random_deck_tell_where_the_weak_spot_is_not() -> None:
     for seed in range(40):
-        state = RATTLER.setup(DEDUCTION, SeededDealer(seed))
+        state = hunt("N E S", options=DEDUCTION, dealer=SeededDealer(seed))
         assert state.weak_spot in state.suspects
-        assert not set(state.positions) & set(state.suspects)
+        assert state.attacking not in state.suspects
+        assert state.attacking != state.weak_spot
 
 
 def test_the_weak_spot_named_rightly_stuns_the_monster_and_takes_the_hit_pile() -> None:
@@ -123,19 +130,27 @@ def test_what_was_drawn_cannot_be_named() -> None:
     assert refusal(state, "J name tail") == "a card drawn from the Random Deck is not the weak spot"
 
 
+DEAL = "tail weak, wings weak, head weak, claws weak, "
+
+
 def test_at_a_real_table_nobody_knows_it_until_the_card_is_turned_up() -> None:
-    told = "tail weak, wings weak, head weak, claws weak, tail, tail, wings"
-    state = RATTLER.setup(DEDUCTION, table(told + ", claws"))
+    state = RATTLER.setup(DEDUCTION, table(f"{DEAL} tail, head, wings, tail, claws"))
     assert state.weak_spot == -1
-    assert state.suspects == (2, 3)
+    assert state.suspects == (1, 2, 3)
     play(state, "J name claws")
     assert happened(state, "weak spot") == [(3, 3)]
     assert state.stunned
 
 
 def test_the_last_suspect_is_the_weak_spot() -> None:
-    told = "tail weak, wings weak, head weak, claws weak, tail, head, wings, tail"
-    assert RATTLER.setup(DEDUCTION, table(told)).weak_spot == PARTS["claws"]
+    start = {"start": ["north", "east", "south"]}
+    state = RATTLER.setup({**DEDUCTION, **start}, table(f"{DEAL} tail"))
+    assert state.weak_spot == -1
+    state.suspects = (1, 3)
+    state.dealer = table("wings")
+    state.round = 0
+    state._begin_round()
+    assert state.weak_spot == PARTS["claws"]
 
 
 def test_imagined_weak_spots_are_as_likely_as_can_be() -> None:
@@ -361,6 +376,6 @@ class TestHouseRules(Conformance):
 
 def test_a_script_can_deal_the_weak_spot() -> None:
     deals = ["tail weak", "wings weak", "head weak", "claws weak"]
-    deals += ["unseen"] * 4 + ["head", "tail", "wings", "claws", "tail"]
-    state = RATTLER.setup({**DEDUCTION, "lives": 4}, ScriptedDealer(deals))
+    deals += ["unseen"] * 4 + ["tail", "tail", "claws", "head"]
+    state = RATTLER.setup(DEDUCTION, ScriptedDealer(deals))
     assert state.weak_spot == PARTS["head"]

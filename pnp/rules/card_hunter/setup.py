@@ -29,11 +29,11 @@ def set_up(hunt: Hunt) -> None:
             chances[card] += 1.0
         if setup.removed_per_part:
             _remove_unseen(hunt, place)
-    if rules.conditions.deduction:
-        hide_weak_spot(hunt)
     for hunter in range(rules.hunters):
         hunt.positions[hunter] = rules.start[hunter] if rules.start else _first_position(hunt)
         hunt.tell("stands", hunter, hunt.positions[hunter])
+    if rules.conditions.deduction:
+        hide_weak_spot(hunt)
 
 
 def _remove_unseen(hunt: Hunt, place: int) -> None:

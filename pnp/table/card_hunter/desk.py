@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import automa
+from pnp.data.house_rules import house_rules
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.shapes import Doc, Length, model
 from pnp.data.vocabulary import Id
 from pnp.data.yaml_source import Document
+from pnp.rules.card_hunter.conditions import played
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.grammar import part_does
+from pnp.rules.card_hunter.house import score
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
@@ -26,6 +29,9 @@ from pnp.table.companions import LEVELS
 from pnp.table.desk import RecordedGame
 from pnp.table.look import Look
 from pnp.table.records import ME, Record, RecordFile, Seat, new_record
+
+if TYPE_CHECKING:
+    from pnp.data.scenario_file import HuntBriefing
 
 
 @model
@@ -46,14 +52,16 @@ class CardHunterDesk:
     """What is Card Hunter's own at the table."""
 
     noun = "hunt"
-    wishes = ("difficulty", "hunters", "level")
+    wishes = ("difficulty", "hunters", "level", "scenario")
     file = HuntFile
     seats_field = "hunters"
 
     def invite(self, wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
         from pnp.rules import load
 
-        game, level = load("card-hunter"), wishes.get("level", "normal")
+        briefing: HuntBriefing | None = wishes.get("scenario")
+        game = load("card-hunter") if briefing is None else CardHunter(briefing.monster)
+        level = wishes.get("level", "normal")
         if level not in LEVELS:
             raise PnpError(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS))
         if "level" in wishes and AUTOMA not in wishes.get("hunters", ""):
@@ -61,11 +69,12 @@ class CardHunterDesk:
                 "--level says how well automas play, and there are none",
                 hint="such as --hunters queen=me,jack=automa,king=automa",
             )
-        seats = seats_of(game.monster, wishes.get("hunters", ""), level, seed)
-        options = {
-            "difficulty": wishes.get("difficulty", "normal"),
-            "players": team_size(game.monster, seats),
-        }
+        options: dict[str, Any] = {"difficulty": wishes.get("difficulty", "normal")}
+        if briefing is not None:
+            options |= briefing.options
+        monster = played(game.monster, options)
+        seats = seats_of(monster, wishes.get("hunters", ""), level, seed)
+        options["players"] = team_size(monster, seats)
         return new_record(game, options, seats, None if real else seed)
 
     # --- records --------------------------------------------------------------------------------
@@ -81,7 +90,7 @@ class CardHunterDesk:
                 f"hunts '{file.monster}', and this game has '{game.monster.id}'",
                 document.place_of(("monster",)),
             )
-        known = [hunter.id for hunter in game.monster.hunters]
+        known = [hunter.id for hunter in played(game.monster, file.options).hunters]
         for hunter in file.hunters:
             if hunter not in known:
                 raise PnpError(
@@ -174,6 +183,7 @@ class CardHunterDesk:
         left = sum(hunt.potions)
         told = f"{hunt.round} rounds, {left} {'potion' if left == 1 else 'potions'} left"
         told += f", {hunt.knockouts} of {hunt.rules.knockouts} knockouts left"
+        told += f", score {sum(points for _, points in score(hunt, house_rules().score))}"
         if record.taken_back:
             moves = "move" if record.taken_back == 1 else "moves"
             told += f", {record.taken_back} {moves} taken back"
@@ -233,7 +243,7 @@ def game_of(record: Record) -> CardHunter:
 
 def rules_of(record: Record) -> Rules:
     """What stays the same throughout a hunt."""
-    return game_of(record).rules(record.options["difficulty"], record.options["players"])
+    return game_of(record).rules_for(record.options)
 
 
 def hunt_of(state: State) -> Hunt:
@@ -243,4 +253,4 @@ def hunt_of(state: State) -> Hunt:
 
 
 def _hunter(record: Record, letter: str) -> str:
-    return {hunter.letter: hunter.id for hunter in game_of(record).monster.hunters}[letter]
+    return {hunter.letter: hunter.id for hunter in rules_of(record).monster.hunters}[letter]

@@ -154,7 +154,7 @@ class Screen(Frame):
             look.paint(f"Round {view['round']}", "bold"),
             f"Knockouts left {look.paint(tokens, *alarm)}",
             f"Cards to go {down + open_}",
-            "",
+            f"Weak spot {' / '.join(view['suspects'])}"[:BLOCK] if view["suspects"] else "",
         ]
 
     def _legend(self) -> list[str]:

@@ -14,6 +14,7 @@ from pnp.rules.card_hunter.rules import (
     LightAttack,
     Move,
     Rules,
+    Shot,
 )
 from pnp.rules.kernel import Event
 
@@ -75,6 +76,8 @@ class Storyteller:
                 return ""
             case "shuffled back":
                 return self._shuffled_back()
+            case "weak spot":
+                return self._weak_spot(*facts)
             case "knocked out":
                 return self._knocked_out(*facts)
             case "end":
@@ -112,7 +115,7 @@ class Storyteller:
             case Move():
                 self._places[at] = action.to
                 return f"{name} moves {action.place}."
-            case LightAttack():
+            case LightAttack() | Shot():
                 self._attacker = name
                 return ""  # told with the card that it turns over
             case HeavyAttack():
@@ -123,6 +126,13 @@ class Storyteller:
             case Drink():
                 return self._drink(name, action)
         return ""
+
+    def _weak_spot(self, named: int, spot: int) -> str:
+        if named != spot:
+            return f"The {self._part(named)}? No: the weak spot is the {self._part(spot)}."
+        count, self._piles[spot] = self._piles[spot], 0
+        cards = "1 card leaves" if count == 1 else f"{count} cards leave"
+        return f"The weak spot! The {self._part(spot)} reels, {cards} the game, and nobody strikes."
 
     def _drink(self, name: str, action: Drink) -> str:
         self._lives[action.drinker] = self._rules.lives

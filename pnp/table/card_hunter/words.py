@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.rules.card_hunter.rules import Answer, Drink, HunterAction, Move
+from pnp.rules.card_hunter.rules import Answer, Drink, HunterAction, Move, Naming, Shot
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import IllegalAction
 from pnp.table.keys import matches
@@ -15,7 +15,7 @@ def words_for(action: HunterAction) -> str:
     match action:
         case Move():
             return f"move {action.place}"
-        case Drink() | Answer():
+        case Drink() | Answer() | Shot() | Naming():
             return str(action).split(" ", 1)[1]
     return f"{str(action).split(' ', 1)[1]} attack"
 

@@ -58,7 +58,7 @@ class PredationDesk:
     """What is Predation's own at the table."""
 
     noun = "game"
-    wishes = ("opponents", "level", "temperament", "rules")
+    wishes = ("opponents", "level", "temperament", "rules", "scenario")
     file = PredationFile
     seats_field = "seats"
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.table.companions import LEVELS, number_for
 from pnp.table.records import ME, Record, Seat, new_record
+
+if TYPE_CHECKING:
+    from pnp.data.scenario_file import ContestBriefing
 
 TEMPERAMENTS: Final = ("opportunist", "hunter", "grazer")
 """In the order in which they sit down when nobody chooses."""
@@ -24,8 +27,11 @@ MOST_OPPONENTS: Final = len(LETTERS) - 1
 def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
     """A game about to begin; PnpError with everything that cannot be."""
     from automa import PLAYERS
-    from pnp.rules import load
 
+    briefing: ContestBriefing | None = wishes.get("scenario")
+    if briefing is not None:
+        rivals = [player_of(name, briefing.contest.level) for name in briefing.contest.rivals]
+        return _seated(rivals, briefing.options, seed, real)
     problems: list[Problem] = []
     opponents, level = wishes.get("opponents", 1), wishes.get("level", "normal")
     if not 1 <= opponents <= MOST_OPPONENTS:
@@ -41,8 +47,8 @@ def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
             problems.append(Problem(f"there is no optional rule '{rule}'", hint=hint))
     chosen = _listed(wishes.get("temperament", ""))
     if len(chosen) > opponents:
-        rivals = "1 opponent" if opponents == 1 else f"{opponents} opponents"
-        problems.append(Problem(f"{len(chosen)} temperaments for {rivals}"))
+        many = "1 opponent" if opponents == 1 else f"{opponents} opponents"
+        problems.append(Problem(f"{len(chosen)} temperaments for {many}"))
     problems += [
         Problem(f"there is no temperament '{name}'", hint=did_you_mean(name, TEMPERAMENTS))
         for name in chosen
@@ -50,12 +56,20 @@ def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
     ]
     if problems:
         raise PnpError.of(problems)
+    # The last one that was named goes on, so that one name does for all.
+    named = [
+        chosen[min(at, len(chosen) - 1)] if chosen else TEMPERAMENTS[at] for at in range(opponents)
+    ]
+    return _seated([player_of(name, level) for name in named], options, seed, real)
+
+
+def _seated(rivals: Sequence[str], options: Mapping[str, Any], seed: int, real: bool) -> Record:
+    """The person at A, and these automas after them."""
+    from pnp.rules import load
+
     seats = {LETTERS[0]: Seat(ME)}
-    for at in range(opponents):
-        # The last one that was named goes on, so that one name does for all.
-        temperament = chosen[min(at, len(chosen) - 1)] if chosen else TEMPERAMENTS[at]
-        letter = LETTERS[at + 1]
-        seats[letter] = Seat(player_of(temperament, level), number_for("seat", letter, seed))
+    for letter, player in zip(LETTERS[1:], rivals, strict=False):
+        seats[letter] = Seat(player, number_for("seat", letter, seed))
     return new_record(load("predation"), options, seats, None if real else seed)
 
 
