@@ -27,7 +27,8 @@ from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
 __all__ = [
-    "Match", "Played", "keep", "main", "play", "play_all", "read", "table", "tally", "wilson",
+    "Match", "Played", "keep", "main", "pairings", "play", "play_all", "read",
+    "table", "tally", "wilson",
 ]  # fmt: skip
 
 

@@ -36,6 +36,8 @@ OF_CARDS: Final = (
     "hand",
     "face down",
     "best face down",
+    "strong face down",
+    "outranks",
     "boosts",
     "hungry",
     "nearly hungry",
@@ -66,6 +68,9 @@ PHASE_OF: Final = {
 
 _OVER: Final = 3
 """From this phase on the attacks of the turn are over."""
+
+_STRONG: Final = 10
+"""Cards from this number on give the highest bonus and are hard to negate."""
 
 _NO_FIGHT: Final = (0.0, 0.0, 0.0)
 
@@ -213,11 +218,15 @@ def _of_cards(game: Contest, seat: int, side: Side) -> Row:
     bonuses = sorted([bonus[card] for card in cards])
     roles = [effect[card] for card in cards]
     kings = roles.count("minor-disaster")
+    highest = max([number[card] for card in down], default=0)
+    strong = len([card for card in down if number[card] >= _STRONG])
     higher = side.higher
     fits = len([card for card in hand if number[card] in higher])
     kills = sure = 0
     all_kills = all_sure = False
+    outranks = bool(down)
     for rival, size, pairs, most in side.prey:
+        outranks = outranks and highest >= max([number[card] for card in game.hands[rival]] or [0])
         count = certain = _kills(pairs, bonuses, 0, most) if pairs else 0
         downs = game.downs[rival]
         if downs and count:
@@ -230,6 +239,8 @@ def _of_cards(game: Contest, seat: int, side: Side) -> Row:
         len(hand) / 5,
         min(len(down), 4) / 2,
         sum(sorted([bonus[card] for card in down])[-2:]) / 4 if down else 0.0,
+        min(strong, 4) / 2,
+        outranks,
         sum(bonuses[-side.size :]) / 4,
         fed < 0,
         0 <= fed < 6,

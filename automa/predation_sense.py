@@ -27,11 +27,11 @@ from pnp.rules.predation.state import Contest
 CERTAIN: Final = 0.99
 """How sure the last seat with creatures is of winning, before the turn has ended."""
 
-STEEP: Final = 0.05
+STEEP: Final = 0.1
 """How much worse a move is taken to be, before it is tried, for every step that it suggests itself
 less than the first one."""
 
-DEEPEST: Final = 0.35
+DEEPEST: Final = 0.5
 """How much worse than the first one it is taken to be at most."""
 
 

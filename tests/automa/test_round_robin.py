@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from automa.figures import Played, pair, pairs
-from automa.match import keep, main, read
+from automa.match import keep, main, pairings, read
 
 
 def bout(player: str, rival: str, seed: int, seat: int, score: float, reason: str = "x") -> Played:
@@ -57,10 +57,59 @@ def test_results_of_rivals_are_kept(tmp_path: Path) -> None:
     ("asked", "told"),
     [
         (["card-hunter", "--players", "random,instinct", "--round-robin"], "leave out --round-rob"),
+        (["predation", "--players", "random"], "add --round-robin"),
+        (["predation", "--players", "random", "--round-robin"], "takes two players or more"),
+        (
+            [
+                "predation",
+                "--players",
+                "random,planner:1",
+                "--round-robin",
+                "--option",
+                "players=3",
+            ],
+            "2 games a pair cannot be shared out among 3 seats",
+        ),
     ],
 )
-def test_teams_play_no_round_robin(
+def test_mistakes_are_told_before_anything_is_played(
     asked: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*asked, "--games", "2"]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_every_pair_meets_on_the_same_seeds_from_both_seats() -> None:
+    met = pairings("predation", (), ["a", "b", "c"], 4, 7)
+    assert [(each.player, each.rival) for each in met[::4]] == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert [(each.seed, each.seat) for each in met[:4]] == [(7, 0), (7, 1), (8, 0), (8, 1)]
+    assert [each.sitting(0) for each in met[:2]] == ["a", "b"]
+
+
+def test_with_more_seats_one_sits_among_the_others_and_the_other_way_round() -> None:
+    met = pairings("predation", (("players", 3),), ["a", "b"], 3, 7)
+    assert [[each.sitting(seat) for seat in range(3)] for each in met] == [
+        ["a", "b", "b"],
+        ["b", "a", "b"],
+        ["b", "b", "a"],
+        ["b", "a", "a"],
+        ["a", "b", "a"],
+        ["a", "a", "b"],
+    ]
+
+
+def test_a_round_robin_goes_on_where_it_was_cut(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results"
+    asked = ["predation", "--players", "random,planner:2", "--round-robin", "--processes", "1"]
+    asked += ["--keep", str(file)]
+    assert main([*asked, "--games", "4"]) == 0
+    first = read(file)
+    assert len(first) == 4
+    assert all(each.reason and each.decisions and each.rival_decisions for each in first)
+    assert main([*asked, "--games", "6"]) == 0
+    assert read(file)[:4] == first
+    told = capsys.readouterr().out
+    assert "2/2  random in seat 1 against planner:2, seed 3: " in told
+    assert told.splitlines()[-1].startswith("planner:2")
