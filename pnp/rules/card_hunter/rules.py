@@ -169,6 +169,7 @@ class Rules:
         self.weak_spot = Question("Which random card is the weak spot?", self.suit_name)
         powers = dict(conditions.powers)
         self.powers = [powers.get(hunter.id, "") for hunter in monster.hunters]
+        self.more_actions = conditions.deduction or "long-shot" in self.powers
         self.start = [monster.ring.index(place) for place in conditions.start]
         goal = conditions.goal
         self.severed = -1 if goal in ("slay", "survive") else self._place_of(goal)

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.rules.card_hunter.house import draw_random, more_actions, name_weak_spot, round_over
 from pnp.rules.card_hunter.rules import (
-    USUAL,
     Answer,
     Drink,
     HunterAction,
@@ -166,7 +165,7 @@ class Hunt:
         if self.refused:
             menu = tuple(action for action in decision.actions if action not in self.refused)
             decision = decision._replace(actions=menu)
-        if rules.conditions is not USUAL:
+        if rules.more_actions:
             decision = decision._replace(actions=decision.actions + more_actions(self))
         self.decision = decision
 

@@ -149,8 +149,8 @@ class CardHunterDesk:
     def title(self, record: Record, look: Look) -> str:
         chance = "real cards" if record.at_real_table else f"seed {record.seed}"
         monster = f"the {game_of(record).monster.name}"
-        words = ["CARD HUNTER", monster, record.options["difficulty"], chance]
-        return look.plain("  ·  ".join(words))
+        words = ["CARD HUNTER", monster, record.options["difficulty"], _goal(record), chance]
+        return look.plain("  ·  ".join(filter(None, words)))
 
     def teller(self, record: Record) -> Storyteller:
         return Storyteller(rules_of(record))
@@ -233,6 +233,15 @@ class CardHunterDesk:
         if hunt.turn >= len(names):
             return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
         return f"{names[hunt.turn]} attacks lightly. {question}"
+
+
+def _goal(record: Record) -> str:
+    """What a scenario asks for, in a few words; '' where the monster is to be slain."""
+    goal, rounds = record.options.get("goal", "slay"), record.options.get("rounds", 0)
+    if goal == "survive":
+        return f"survive {rounds} rounds"
+    told = "" if goal == "slay" else f"sever {game_of(record).monster.suit(goal).name}"
+    return f"{told or 'slay it'} by round {rounds}" if rounds else told
 
 
 def game_of(record: Record) -> CardHunter:

@@ -54,6 +54,15 @@ class PredationFile(RecordFile):
     ] = field(kw_only=True)
 
 
+def _goal(options: Mapping[str, Any]) -> str:
+    """What a scenario asks of A, in a few words; '' where any win will do in any time."""
+    goal, turns = options.get("goal", "any"), options.get("turns", 0)
+    if goal == "survive":
+        return f"survive {turns} turns"
+    told = "" if goal == "any" else f"win by {goal}"
+    return f"{told or 'win'} in {turns} turns" if turns else told
+
+
 class PredationDesk:
     """What is Predation's own at the table."""
 
@@ -133,6 +142,7 @@ class PredationDesk:
         if record.options["decks"] > 1:
             words.append(f"{record.options['decks']} decks")
         words += [name for name in ("controlled-universe", "no-trump") if record.options[name]]
+        words += filter(None, [_goal(record.options)])
         return look.plain("  ·  ".join([*words, chance]))
 
     def teller(self, record: Record) -> Storyteller:
