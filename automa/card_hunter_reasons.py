@@ -20,7 +20,6 @@ from pnp.rules.card_hunter.rules import (
 )
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.strikes import strike
-from pnp.rules.card_hunter.temper import LURES
 from pnp.rules.card_hunter.view import HuntObservation
 
 _LITTLE = 0.02
@@ -134,7 +133,7 @@ def _lured(hunt: Hunt, place: int) -> int:
     """Which Part would be lured if the hunter stood there and all others stayed; -1 for chance."""
     then = hunt.copy()
     then.positions[hunt.turn] = place
-    return next((part for part in (LURES[lure](then) for lure in hunt.rules.lure) if part >= 0), -1)
+    return next((part for part in (lured(then) for _, lured in hunt.rules.lures) if part >= 0), -1)
 
 
 def _why_light(scene: Scene, place: int) -> str:

@@ -28,7 +28,7 @@ class CardHunter:
 
     def __init__(self, monster: Monster) -> None:
         self.monster = monster
-        self._rules: dict[tuple[object, ...], Rules] = {}
+        self._rules: dict[str, Rules] = {}
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Difficulty and number of players, and whatever else was chosen of `MORE`.
@@ -63,14 +63,15 @@ class CardHunter:
 
     def rules_for(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a hunt with these options."""
-        chosen = self.options(options)
-        key = tuple((name, str(value)) for name, value in chosen.items())
-        if key not in self._rules:
+        given = repr(options)
+        if given not in self._rules:
+            chosen = self.options(options)
             monster = played(self.monster, chosen)
             conditions = conditions_of(monster, chosen)
-            rules = Rules(monster, chosen["difficulty"], chosen["players"], conditions)
-            self._rules[key] = rules
-        return self._rules[key]
+            # The same rules for the same choice, however it was put: a search remembers by them.
+            made = Rules(monster, chosen["difficulty"], chosen["players"], conditions)
+            self._rules[given] = self._rules.setdefault(repr(chosen), made)
+        return self._rules[given]
 
     def rules(self, difficulty: str = "normal", players: int = 1) -> Rules:
         """The rules of a hunt without house rules or a scenario."""

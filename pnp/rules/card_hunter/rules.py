@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from pnp.data.card_hunter import Monster
+from pnp.rules.card_hunter.temper import LURES
 from pnp.rules.kernel import Decision, Question
 
 
@@ -155,7 +156,7 @@ class Rules:
         self.rage_again = monster.rage.again
         self.rages = [monster.rage_in(suit.id) for suit in self.suits]
         self.traits = {trait.id: trait.amount for trait in monster.traits}
-        self.lure = monster.lure
+        self.lures = [(lure, LURES[lure]) for lure in monster.lure]
         self.to_hit_pile = monster.attack_card_to == "hit-pile"
         self.seat_of = self._seats()
         self.prompts = [f"{hunter.name} acts" for hunter in monster.hunters]
@@ -172,7 +173,8 @@ class Rules:
         self.more_actions = conditions.deduction or "long-shot" in self.powers
         self.start = [monster.ring.index(place) for place in conditions.start]
         goal = conditions.goal
-        self.severed = -1 if goal in ("slay", "survive") else self._place_of(goal)
+        slay = goal in ("slay", "survive")
+        self.to_slay = tuple(self.places) if slay else (self._place_of(goal),)
         self._catalogue()
         # Worked out when first needed, for the same few situations come again and again.
         self.decisions: dict[tuple[object, ...], Decision] = {}

@@ -25,7 +25,7 @@ from pnp.rules.card_hunter.rules import (
     Shot,
 )
 from pnp.rules.card_hunter.setup import UNKNOWN, set_up
-from pnp.rules.card_hunter.temper import LURES, strike
+from pnp.rules.card_hunter.temper import strike
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
 
 if TYPE_CHECKING:
@@ -142,8 +142,8 @@ class Hunt:
 
     def _lured(self) -> int:
         """The Part that will attack: majority, else fewest lives, else the Random Deck."""
-        for lure in self.rules.lure:
-            place = LURES[lure](self)
+        for lure, part in self.rules.lures:
+            place = part(self)
             if place >= 0:
                 self.tell("lured", lure)
                 return place
@@ -312,7 +312,7 @@ class Hunt:
         """Whoever stands there loses Lives; whether anybody did."""
         struck = [hunter for hunter, at in enumerate(self.positions) if at == place]
         for hunter in struck:
-            self.lose_lives(hunter, self.shielded(hunter, hits))
+            self.lose_lives(hunter, self.shielded(hunter, hits) if hits > 1 else hits)
         return bool(struck)
 
     def shielded(self, hunter: int, hits: int) -> int:
@@ -338,10 +338,9 @@ class Hunt:
 
     def check_victory(self) -> bool:
         """Ruling 14: won when all Parts and Hit Piles are empty, whatever took the last card."""
-        severed = self.rules.severed
         if self.result is not None:
             return False
-        for place in self.rules.places if severed < 0 else (severed,):
+        for place in self.rules.to_slay:
             if self.hit_piles[place] or self.left(place):
                 return False
         self.end(tuple(range(self.rules.players)), "the last card is gone")
