@@ -59,10 +59,12 @@ def check(
 def _load(shelf: Library, target: str) -> CardSet | None:
     """The set that a target stands for; None for data that is not printed by itself."""
     if Path(target).is_file():
+        from pnp.data.library import PRINTED_KINDS
+
         kind, problems = shelf.check_file(Path(target))
         if problems:
             raise PnpError.of(problems)
-        if kind not in ("set", "cards"):
+        if kind not in PRINTED_KINDS:
             return None
     return shelf.load(target)
 

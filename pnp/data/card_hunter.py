@@ -157,6 +157,8 @@ class Monster:
         for at, suit in enumerate(self.suits):
             if suit.id in (RAGE, ANY_PART):
                 yield Flaw(("suits", at, "id"), f"'{suit.id}' is kept for the Rage cards")
+            elif suit.id in _COLOURS:
+                yield Flaw(("suits", at, "id"), f"'{suit.id}' is kept for a colour")
             if suit.direction in taken:
                 other = taken[suit.direction]
                 yield Flaw(

@@ -22,7 +22,7 @@ IconName: TypeAlias = Annotated[
 ]
 
 # Whoever draws nothing borrows the art of the base monster, by where it strikes.
-_BORROWED = {"north": "tail", "east": "wings", "south": "head", "west": "claws"}
+BORROWED = {"north": "tail", "east": "wings", "south": "head", "west": "claws"}
 
 
 @model
@@ -53,7 +53,7 @@ class Suit:
     @property
     def picture(self) -> str:
         """The icon that is its picture."""
-        return self.art or f"card-hunter/{_BORROWED[self.direction]}"
+        return self.art or f"card-hunter/{BORROWED[self.direction]}"
 
     @property
     def sign(self) -> str:

@@ -84,7 +84,8 @@ _TRAITS: Final[Mapping[str, tuple[str, bool, str]]] = {
     "regrow": (
         "Regrow",
         False,
-        "If a card strikes nobody, shuffle the Part’s Hit Pile back into it.",
+        "A card that strikes nobody leaves the game, but the Part’s Hit Pile is shuffled back"
+        " into the Part.",
     ),
 }
 

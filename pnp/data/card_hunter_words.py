@@ -111,6 +111,17 @@ class MonsterWords:
         )
 
     @property
+    def tokens(self) -> str:
+        """How many knockouts the team can stand."""
+        count = self.monster.knockouts
+        return "1 knockout token" if count == 1 else f"{count} knockout tokens"
+
+    @property
+    def stand(self) -> str:
+        """What a full Position holds, with its verb."""
+        return "hunter is" if self.monster.position_limit == 1 else "hunters are"
+
+    @property
     def needs_tracks(self) -> bool:
         """Whether trackers with four edges cannot count what the hunters have."""
         potions = self.monster.potions
@@ -151,6 +162,34 @@ class MonsterWords:
             notes.append(Note("card-stack", "Elusive", under))
         notes.append(Note("eye", monster.rage.name, self.rage))
         return tuple(notes)
+
+    @property
+    def on_top(self) -> str:
+        """What the chart of odds leaves out."""
+        monster = self.monster
+        traits = _listed([trait.name for trait in monster.traits]) if monster.traits else ""
+        told = f"What {traits} may do comes on top. " if traits else ""
+        if monster.rage_cards and monster.rage.again:
+            name = monster.rage.name
+            told += f"{name} in an attack is replaced by another card, so it changes none of this."
+        return told.strip() or "Nothing else changes it."
+
+    @property
+    def light(self) -> str:
+        """What light attacks may meet."""
+        monster = self.monster
+        if not monster.rage_cards:
+            return "They meet nothing worse than a card: this monster hides no Rage."
+        most = max(monster.rage_in(part.id) for part in monster.parts)
+        each = {monster.rage_in(part.id) for part in monster.parts}
+        many = f"Each Part hides {most}" if len(each) == 1 else f"Parts hide up to {most}"
+        taken = (
+            ", unless it was the card taken out unseen" if monster.setup.removed_per_part else ""
+        )
+        return (
+            f"They do meet {monster.rage.name}. {many}{taken}. The more of a Part is gone, the"
+            " likelier the next card is the one."
+        )
 
     # --- how hard it is -------------------------------------------------------------------------
 

@@ -91,11 +91,20 @@ def strike(hunt: Hunt, place: int, card: int) -> bool:
     if "shove" in traits:
         for hunter in blows:
             _throw(hunt, hunter)
-    if "regrow" in traits and not blows and (hunt.hit_piles[place] or hunt.bottoms[place]):
-        hunt.tell("regrows", place)
-        hunt.parts[place] += hunt.hit_piles[place] + hunt.bottoms[place]
-        hunt.hit_piles[place], hunt.bottoms[place] = [], []
+    if "regrow" in traits and not blows:
+        _regrow(hunt, place, card)
     return bool(blows)
+
+
+def _regrow(hunt: Hunt, place: int, card: int) -> None:
+    """The wounds close, and the card is gone: else a team that only dodged could do so for ever."""
+    pile = hunt.hit_piles[place] + hunt.bottoms[place]
+    pile.remove(card)
+    hunt.gone.append(card)
+    hunt.parts[place] += pile
+    hunt.hit_piles[place], hunt.bottoms[place] = [], []
+    hunt.tell("regrows", place, len(pile))
+    hunt.check_victory()
 
 
 def _blows(hunt: Hunt, place: int, card: int) -> dict[int, int]:
