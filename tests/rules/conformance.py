@@ -5,11 +5,9 @@ A test module makes a subclass of `Conformance` whose fixture `table` gives each
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 import pytest
@@ -26,6 +24,7 @@ from pnp.rules.kernel import (
     State,
     TableDealer,
 )
+from tests.rules.contents import contents, reached
 
 MOST_MOVES = 20_000
 """Longer than any game; one that goes on is a bug."""
@@ -303,7 +302,7 @@ class Conformance:
 
     def test_an_observation_holds_the_same_whatever_is_hidden(self, table: Table) -> None:
         state = table.deal(1)
-        shared = _reached(table.game)
+        shared = reached(table.game)
         for at, _ in enumerate(random_game(state, 1)):
             if at % 8:
                 continue
@@ -322,7 +321,7 @@ class Conformance:
             hidden = {id(thing) for thing in own if isinstance(thing, list | dict | set)}
             hidden |= {id(state), id(state.dealer)}
             for seat in range(table.seats):
-                assert not hidden & _reached(state.observe(seat, Random(at)))
+                assert not hidden & reached(state.observe(seat, Random(at)))
 
     @pytest.mark.parametrize("seed", range(2))
     def test_what_is_hidden_changes_neither_view_nor_choice(self, table: Table, seed: int) -> None:
@@ -412,37 +411,3 @@ def rival_advantage(table: Table, other_choice: Choice) -> float:
                 state.play(choose(table, state, seed))
             gained += sign * table.progress(state, seat)
     return gained / games
-
-
-def contents(thing: object, shared: Set[int]) -> object:
-    """Everything that an object holds, as plain data that can be compared.
-
-    Of what belongs to the game itself, by its `shared` ids, it is enough that it is the same.
-    """
-    if isinstance(thing, dict):
-        return {repr(contents(key, shared)): contents(thing[key], shared) for key in thing}
-    if isinstance(thing, tuple | list):
-        return [contents(item, shared) for item in thing]
-    if isinstance(thing, set | frozenset):
-        return sorted(repr(contents(item, shared)) for item in thing)
-    if isinstance(thing, type | ModuleType | FunctionType | MethodType):
-        return thing.__name__
-    names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    names += getattr(thing, "__dict__", {})
-    if names and id(thing) in shared:
-        return (type(thing).__name__, id(thing))
-    held = {n: contents(getattr(thing, n), shared) for n in names if hasattr(thing, n)}
-    return (type(thing).__name__, held) if held else thing
-
-
-def _reached(start: object) -> set[int]:
-    """The ids of everything that can be reached from an object, code and classes aside."""
-    found: set[int] = set()
-    todo = [start]
-    while todo:
-        thing = todo.pop()
-        if id(thing) in found or isinstance(thing, type | ModuleType | FunctionType):
-            continue
-        found.add(id(thing))
-        todo += gc.get_referents(thing)
-    return found
