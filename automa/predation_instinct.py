@@ -55,17 +55,22 @@ CONDITIONS: Final[Mapping[str, Callable[[Table, Any], bool]]] = {
 
 
 def best_pair(see: Table, cards: Sequence[str], most: int, verb: str) -> str:
-    """The highest pair within a sum, of equals the one with the highest card; the lower attacks."""
+    """The highest pair within a sum, of equals the one with the highest card; the lower attacks.
+
+    A pair that migrates must leave enough to feed it and all the others.
+    """
     best, chosen = (0, 0), ""
     numbers = see.cards.number
     for at, one in enumerate(cards):
         for other in cards[at + 1 :]:
             low, high = sorted((one, other), key=numbers.__getitem__)
-            if numbers[high] > see.cards.highest or not numbers[low]:
-                continue
             total = numbers[low] + numbers[high]
             text = f"{verb} {low}"
-            if total <= most and (total, numbers[high]) > best and text in see.legal:
+            if total > most or text not in see.legal or numbers[high] > see.cards.highest:
+                continue
+            if verb == "migrate" and not see.can_feed((low, high), see.facts.tier_of(total)):
+                continue
+            if (total, numbers[high]) > best:
                 best, chosen = (total, numbers[high]), text
     return chosen
 
@@ -75,7 +80,7 @@ def _migrate(see: Table) -> str:
 
 
 def _evolve(see: Table, which: str) -> str:
-    """The highest card that fits; a Jack underneath is left behind."""
+    """With the highest card that fits; a Jack underneath is left behind."""
     best: tuple[int, ...] = ()
     chosen = ""
     sides = (which,) if which in ("attack", "defence") else ("attack", "defence")
@@ -87,9 +92,9 @@ def _evolve(see: Table, which: str) -> str:
                 text = f"evolve {creature.name} {side} {card}"
                 if see.cards.amount.get(creature.modifier, 0) < 0:
                     text += " drop"
-                if text not in see.legal:
-                    continue
                 step = see.cards.number[card] - old
+                if text not in see.legal or not see.can_feed((card,), see.rise(creature, step)):
+                    continue
                 strength = (sign * each for each in see.strength(creature))
                 order = (*strength, step, side == "defence")
                 if order > best:
@@ -336,13 +341,11 @@ class PredationInstinct:
         return min(enough)[2] if enough else max(meals, key=lambda meal: (meal[0], not meal[1]))[2]
 
     def _doom(self, see: Table, _: _Card) -> str:
-        """Of its own the weakest; of others the attacker, else the strongest."""
+        """Of its own the weakest, of others the strongest."""
         victims = {text.removeprefix("doom ") for text in see.legal}
         mine = [creature for creature in see.strongest_first(see.mine) if creature.name in victims]
         if mine:
             return f"doom {mine[-1].name}"
-        if see.view["fight"] and see.fight.attacker in victims:
-            return f"doom {see.fight.attacker}"
         others = see.strongest_first(see.rivals)
         return f"doom {next(each.name for each in others if each.name in victims)}"
 

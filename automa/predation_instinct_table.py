@@ -98,6 +98,16 @@ class Table:
         row = next(row for row in self.facts.players if row.players == seats)
         return self.facts.sums_of(row.highest_tier)[1]
 
+    def can_feed(self, spent: Sequence[str], more: int) -> bool:
+        """Whether all its cards but these are food enough for its creatures and so many tiers."""
+        food = self.cards.food
+        have = sum(food[card] for card in (*self.hand, *self.down))
+        return have - sum(food[card] for card in spent) >= self.owed + more
+
+    def rise(self, creature: Creature, step: int) -> int:
+        """By how many tiers a creature rises if its sum does by so much."""
+        return self.facts.tier_of(self.strength(creature)[1] + step) - creature.tier
+
     def strength(self, creature: Creature) -> tuple[int, int]:
         """Tier, then sum."""
         number = self.cards.number

@@ -315,9 +315,13 @@ HOW_TO_RUN: Final = (
     Note(
         "predation/flip",
         "Its turn",
-        "Draw, then turn over a card. It holds until its next turn.",
+        "Draw, then turn over an instruction card. It holds until its next turn.",
     ),
-    Note("dna", "Grow", "Do the first line that you can."),
+    Note(
+        "dna",
+        "Grow",
+        "Do the first line that you can, but nothing that its other cards could not feed.",
+    ),
     Note(
         "predation/claw",
         "Attack",
@@ -334,14 +338,15 @@ HOW_TO_RUN: Final = (
     Note(
         "shield",
         "Defend",
-        "If the creature would be lost. A card saves by negating the boost, or by its bonus.",
+        "If a creature would be lost. A card saves it by negating the boost, or by its bonus.",
     ),
 )
 HOW_TO_CHOOSE: Final = (
     Note(
         "predation/egg",
         "Setup",
-        "Shuffle the cards of one temperament and level. Build the two best pairs.",
+        "Shuffle the cards of one temperament and level; again when all are used. Build the two "
+        "best pairs.",
     ),
     Note(
         "predation/scales",
@@ -359,8 +364,8 @@ HOW_TO_CHOOSE: Final = (
     Note(
         "predation/meteor",
         "Disasters",
-        "A King takes its weakest creature and everyone else’s strongest. It keeps its strongest; "
-        "its weakest starves.",
+        "It never plays a King with its last creature. The King takes its weakest, and everyone "
+        "else’s strongest. It keeps its strongest; its weakest starves.",
     ),
     Note("predation/ace", "Ace", "It stands in if its defence is higher."),
 )

@@ -133,6 +133,16 @@ def test_migrate_the_highest_pair_allowed() -> None:
     assert follows(state, grow=(MIGRATE,)) == "with 6S"
 
 
+def test_nothing_grows_that_the_other_cards_could_not_feed() -> None:
+    # Two creatures of Tier 1 would have to eat.
+    hungry = contest("2H/3C", "2C/3H", hands="A 2S 3S", downs="A AD")
+    assert follows(hungry, grow=(MIGRATE,)) == "pass"
+    fed = contest("2H/3C", "2C/3H", hands="A 2S 3S", downs="A 2D")
+    assert follows(fed, grow=(MIGRATE,)) == "migrate 2S"
+    high = contest("5H/3C", "9C/9H", hands="A 4S 2S")
+    assert follows(high, grow=(Growth(do="evolve", which="defence"),)) == "pass"
+
+
 def test_nothing_to_do_under_a_heading_is_a_pass() -> None:
     assert follows(contest("2H/3C", "2C/3H", hands="A 9S KS"), grow=(MIGRATE, EVOLVE)) == "pass"
 
@@ -152,7 +162,7 @@ def test_the_first_line_that_can_be_done() -> None:
     ],
 )
 def test_what_evolves(which: Any, move: str) -> None:
-    state = contest("2H/3C 4H/9C", "9H/9D", hands="A 4S 6S")
+    state = contest("2H/3C 4H/9C", "9H/9D", hands="A 4S 6S KS")
     assert follows(state, grow=(Growth(do="evolve", which=which),)) == move
 
 

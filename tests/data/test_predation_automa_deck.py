@@ -58,11 +58,11 @@ GOLDEN = {
         **Defend** with the first of the top 2 face-down cards that saves.
     """,
     "seize": """
-        **Play a King** if a rival has 2 creatures or fewer.
+        **Play a King** if a rival has only 1 creature.
         **Play a Joker** if it may attack.
         **Migrate** the best pair.
         **Evolve** its strongest creature.
-        **Attack** what it beats with a boost, unless trumped.
+        **Attack** what it beats with a boost.
         **Place** every J, Q, K and Joker.
         **Defend** with the first face-down card that saves.
     """,
