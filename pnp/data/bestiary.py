@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pnp.data.card_hunter_pieces import BORROWED
+from pnp.data.kinds import checked_model
 from pnp.data.models import CardSet, Component
 from pnp.data.set_loader import Shelf, SizeFinder, load_set
+from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter import Monster
@@ -21,9 +23,10 @@ WHITE: Final = "#ffffff"
 
 def monster_set(shelf: Shelf, file: Path, size: SizeFinder, name: str = BESTIARY) -> CardSet:
     """What a set file prints of the monster in a file; PnpError with every mistake in it."""
+    # By itself first: texts of the sheets would only repeat what is wrong with it.
+    monster: Monster = checked_model(read_leniently(file), "monster")
     swapped = shelf._replace(stand_ins={STANDS_FOR: file})
     printed = load_set(swapped, name, size)
-    monster: Monster = printed.facts["monster"]
     palette, ink_saver = dict(printed.palette), dict(printed.ink_saver)
     for suit in monster.suits:
         palette[suit.id] = printed.palette[BORROWED[suit.direction]]

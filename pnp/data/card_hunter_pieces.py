@@ -91,6 +91,8 @@ class Part:
 class Rage:
     """The suit that strikes everywhere."""
 
+    FILLED_IN: ClassVar[bool] = True
+
     name: Annotated[CardName, Doc("the name people read")]
     per_part: Annotated[RageCount, Doc("Rage cards shuffled into each Part")]
     damage: Annotated[int, Range(0, 9), Doc("Life Points that Rage Mode takes from each hunter")]
@@ -103,6 +105,8 @@ class Rage:
 class Setup:
     """What happens to each Part before play; the removed cards come out unseen, Rage included."""
 
+    FILLED_IN: ClassVar[bool] = True
+
     revealed_per_part: Annotated[Count, Doc("cards that start its Hit Pile")]
     removed_per_part: Annotated[int, Range(0, 1), Doc("cards that leave the game unseen")]
 
@@ -110,6 +114,8 @@ class Setup:
 @model
 class Potions:
     """Potions of each hunter at the start, by difficulty."""
+
+    FILLED_IN: ClassVar[bool] = True
 
     easy: PotionCount
     normal: PotionCount

@@ -26,6 +26,7 @@ SET_FILE = "set.yaml"
 MORE_SETS = ".set.yaml"
 PRINT_FILE = "print.yaml"
 HUNT = "card-hunter"
+BESTIARY = "bestiary.yaml"
 USUAL_CORNER = 3.0
 PRINTED_KINDS = ("set", "cards", "monster", "scenario", "campaign")
 """Kinds of file that print by themselves."""
@@ -103,8 +104,9 @@ class Library:
             return self._load_campaign(path)
         for shelf in self._homes(path):
             name = path.resolve().relative_to(shelf.folders[0].resolve()).as_posix()
-            if uses_cards(shelf, SET_FILE, name):
-                return load_set(shelf, SET_FILE, self.size, only=name)
+            for file in _set_files(shelf):
+                if uses_cards(shelf, file, name):
+                    return load_set(shelf, file, self.size, only=name)
         palette = _merged([file.palette for file in self._print_files])
         ink_saver = _merged([file.ink_saver for file in self._print_files])
         return load_cards_file(document, self.size, palette, ink_saver)
@@ -186,6 +188,14 @@ class Library:
     def size(self, text: str) -> Size:
         """A card size by name ('poker') or by size ('2.5x3.5in'); PnpError if there is none."""
         return _named_or_measured(text, self.sizes, "size", corner=USUAL_CORNER)
+
+
+def _set_files(shelf: Shelf) -> Iterator[str]:
+    """The files on a shelf that say what is printed."""
+    yield SET_FILE
+    for folder in shelf.folders:
+        yield from sorted(file.name for file in folder.glob(f"*{MORE_SETS}"))
+    yield BESTIARY
 
 
 def _merged(tables: Sequence[Mapping[str, str]]) -> Mapping[str, str]:

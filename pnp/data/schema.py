@@ -96,6 +96,8 @@ def _record(shape: RecordShape, parts: dict[str, Schema]) -> Schema:
         "required": required,
         "additionalProperties": False,
     }
+    if getattr(shape.build, "FILLED_IN", False):  # from a file that this one is like
+        del record["required"]
     always = getattr(shape.build, "ALWAYS", ())
     if always:  # the rest may come from a file that this one is like
         record["required"] = [key for key in required if key in always]

@@ -197,10 +197,9 @@ def test_paths_that_hold_no_set_are_told(tmp_path: Path) -> None:
 
 
 def test_a_data_file_cannot_be_printed() -> None:
-    file = assets.folder("carddata") / "card-hunter" / MONSTER
-    assert "a file of kind 'monster' cannot be used here (one of: set, cards)" in refusal(
-        Library(), file
-    )
+    file = assets.folder("carddata") / "card-hunter" / "companion-deck.yaml"
+    told = refusal(Library(), file)
+    assert "a file of kind 'automa-deck' cannot be used here (one of: set, cards, monster" in told
 
 
 @pytest.mark.parametrize(
