@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pnp.rules.predation.environment import environmental, play_environmental
 from pnp.rules.predation.moves import LETTERS, Move, seat_of
 from pnp.rules.predation.pieces import Fight, Step
 from pnp.rules.predation.setup import Choices
-from pnp.rules.predation.turn import environmental, play_environmental
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest

@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
-from pnp.rules.predation import fight, setup, turn
+from pnp.rules.predation import environment, fight, setup, turn
 from pnp.rules.predation.moves import LETTERS, PLACES, Move, seat_of
 from pnp.rules.predation.pieces import Creature, Fight, Step
 from pnp.rules.predation.rules import Rules
@@ -22,13 +22,18 @@ from pnp.rules.predation.rules import Rules
 if TYPE_CHECKING:
     from pnp.rules.predation.view import Sight
 
-_CHOICES: Final = {**setup.CHOICES, **turn.CHOICES, **fight.CHOICES}
+_CHOICES: Final = {**setup.CHOICES, **turn.CHOICES, **environment.CHOICES, **fight.CHOICES}
 _PROMPTS: Final = {
     (name, seat): f"{letter}: {prompt}"
-    for name, prompt in {**setup.PROMPTS, **turn.PROMPTS, **fight.PROMPTS}.items()
+    for name, prompt in {
+        **setup.PROMPTS,
+        **turn.PROMPTS,
+        **environment.PROMPTS,
+        **fight.PROMPTS,
+    }.items()
     for seat, letter in enumerate(LETTERS)
 }
-_VERBS: Final = {**setup.VERBS, **turn.VERBS, **fight.VERBS}
+_VERBS: Final = {**setup.VERBS, **turn.VERBS, **environment.VERBS, **fight.VERBS}
 
 
 class Contest:

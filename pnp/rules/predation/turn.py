@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.predation import setup
 from pnp.rules.predation.beginning import goal_met, time_is_up
+from pnp.rules.predation.environment import environmental, own_creatures
 from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Move
 from pnp.rules.predation.pieces import Creature, Step
 
@@ -147,90 +148,6 @@ def _with(game: Contest, seat: int, move: Move) -> None:
     game.tell("migrated", name, attack, move.card)
 
 
-# --- Environmental cards ------------------------------------------------------------------------
-
-
-def environmental(game: Contest, cards: Sequence[int], down: bool) -> list[Move]:
-    """What these cards can do to the world; modifiers go under any creature (ruling 20)."""
-    rules = game.rules
-    notation, effect = rules.notation, rules.effect
-    moves: list[Move] = []
-    targets: list[str] = []
-    for card in dict.fromkeys([card for card in cards if effect[card]]):
-        if not rules.modifies[card]:
-            moves.append(notation.of_card("play", card, down))
-            continue
-        targets = targets or game.all_creatures()
-        moves += map(notation.modify(card, down).__getitem__, targets)
-    return moves
-
-
-def play_environmental(game: Contest, seat: int, move: Move) -> None:
-    """Carry out what an environmental card does, from the hand or from face down."""
-    card, effect = move.card, game.rules.effect[move.card]
-    game.tell("played", seat, card, move.down, move.creature)
-    if game.rules.modifies[card]:
-        (game.downs if move.down else game.hands)[seat].remove(card)
-        game.modify(move.creature, card)
-    elif effect == "minor-disaster":
-        game.spend(seat, card, move.down)
-        # Ruling 22: the player of the card chooses for everybody.
-        game.then(*[Step("doom", seat, game.rules.letters[at]) for at in game.everyone(seat)])
-    else:
-        (game.downs if move.down else game.hands)[seat].remove(card)
-        game.removed.append(card)
-        keeping = [Step("keep", at) for at in game.everyone(seat)]
-        game.then(*keeping, Step("gather", seat))
-
-
-def _doom_choices(game: Contest, _: int, letter: str) -> list[Move]:
-    rules = game.rules
-    victim = rules.letters.index(letter)
-    names = rules.creature_names[victim]
-    return [
-        rules.notation.of_creature("doom", names[creature.number])
-        for creature in game.creatures[victim]
-    ]
-
-
-def _doom(game: Contest, _: int, move: Move) -> None:
-    game.lose(move.creature, "disaster")
-
-
-def _keep_choices(game: Contest, seat: int, _: str) -> list[Move]:
-    """Each player keeps one creature of their own choice (ruling 23)."""
-    return _own(game, seat, "keep")
-
-
-def _own(game: Contest, seat: int, verb: str) -> list[Move]:
-    names, of_creature = game.rules.creature_names[seat], game.rules.notation.of_creature
-    return [of_creature(verb, names[creature.number]) for creature in game.creatures[seat]]
-
-
-def _keep(game: Contest, seat: int, move: Move) -> None:
-    names = game.rules.creature_names[seat]
-    others = [names[creature.number] for creature in game.creatures[seat]]
-    for name in others:
-        if name != move.creature:
-            game.lose(name, "disaster")
-    game.tell("kept", move.creature)
-
-
-def _gather(game: Contest, seat: int, _: str) -> None:
-    """All cards but those on creatures make a new deck, and hands are as large as before.
-
-    Ruling 23: face-down cards are not replaced. Ruling 30: cards used this turn are not gathered.
-    """
-    sizes = [len(hand) for hand in game.hands]
-    game.tell("gathered")
-    for cards in (*game.hands, *game.downs, game.discard):
-        game.deck += cards
-        cards.clear()
-    for at in game.everyone(seat):
-        game.draw(at, sizes[at])
-        game.tell("hand", at, tuple(game.hands[at]))
-
-
 # --- 4. Place -----------------------------------------------------------------------------------
 
 
@@ -338,7 +255,7 @@ def _starve_of_all(game: Contest, seat: int) -> None:
 
 
 def _starve_choices(game: Contest, seat: int, _: str) -> list[Move]:
-    return _own(game, seat, "starve")
+    return own_creatures(game, seat, "starve")
 
 
 def _starve(game: Contest, _: int, move: Move) -> None:
@@ -418,9 +335,6 @@ CHOICES: Final[dict[str, setup.Choices]] = {
     "draw": _draw,
     "evolve": _evolve_choices,
     "with": _with_choices,
-    "doom": _doom_choices,
-    "keep": _keep_choices,
-    "gather": _gather,
     "place": _place_choices,
     "feed": _feed_choices,
     "starve": _starve_choices,
@@ -430,8 +344,6 @@ VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {
     "evolve": _evolve,
     "migrate": _migrate,
     "with": _with,
-    "doom": _doom,
-    "keep": _keep,
     "place": _place,
     "feed": _feed,
     "starve": _starve,
@@ -440,8 +352,6 @@ VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {
 PROMPTS: Final = {
     "evolve": "evolve, migrate or change the world",
     "with": "the defence card for it",
-    "doom": "which creature the disaster takes",
-    "keep": "the creature that lives through the disaster",
     "place": "cards to lay face down",
     "feed": "feed the creatures",
     "starve": "the creature that starves",
