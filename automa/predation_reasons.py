@@ -22,6 +22,8 @@ class Weighed(Protocol):
     def action(self) -> Any: ...
     @property
     def value(self) -> float: ...
+    @property
+    def visits(self) -> int: ...
 
 
 def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:  # noqa: ARG001
@@ -34,7 +36,7 @@ def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:  # n
     move: Move = best.action
     told = [f"about {round(100 * best.value)} % to win"]
     told.append(_WORDS[move.verb](game, game.decision.seat, move))
-    if len(options) > 1:
+    if len(options) > 1 and options[1].visits:
         second = options[1]
         gap = round(100 * best.value) - round(100 * second.value)
         told.append(f"{second.action} {f'would be {gap} % less' if gap >= 1 else 'is as good'}")

@@ -77,7 +77,7 @@ def test_a_king_takes_the_last_creature_of_a_rival() -> None:
     game = contest("2H/3C 3D/2S", "5C/9D", hands="A KH 4C 5D 10S, B 7C 8C", step="evolve")
     advice = planner().think(observe(game))
     assert str(advice.action) == "play KH"
-    assert advice.value > 0.9
+    assert advice.value > 0.8
     assert "Minor Disaster, while A has 2 creatures, B has 1 creature" in advice.reason
 
 
