@@ -36,9 +36,9 @@ GOLDEN = {
     "browse": """
         **Migrate** the best pair.
         **Evolve** a defence card.
-        **Attack** what it beats with a boost of 6 or lower, unless trumped.
+        **Attack** what it beats with a boost of 9 or lower, unless trumped.
         **Place** every card from 10 up, and Jokers.
-        **Defend** with the top face-down card, if it saves.
+        **Defend** with the first of the top 2 face-down cards that saves.
     """,
     "stampede": """
         **Play a Joker** if it may attack.
