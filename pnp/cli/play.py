@@ -62,6 +62,10 @@ def play(
             help="Predation: no-trump, controlled-universe, double-decker.",
         ),
     ] = None,
+    monster: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|NAME", help="Card Hunter: another monster, yours or ours."),
+    ] = None,
     scenario: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Play a scenario.", show_default=False)
     ] = None,
@@ -94,6 +98,7 @@ def play(
       pnp play card-hunter
       pnp play card-hunter --hunters queen=me,jack=automa,king=automa
       pnp play predation --opponents 2 --level hard
+      pnp play card-hunter --monster marsh-hydra
       pnp play card-hunter --table --save tonight.yaml
       pnp play --scenario hold-the-ford.yaml
       pnp play --resume tonight.yaml
@@ -104,6 +109,7 @@ def play(
         "difficulty": difficulty,
         "hunters": hunters,
         "level": level,
+        "monster": monster,
         "opponents": opponents,
         "temperament": temperament,
         "rules": rules,

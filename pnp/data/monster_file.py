@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data import assets
 from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.data.yaml_source import DataPath, Document, read
+from pnp.data.yaml_source import DataPath, Document, read, read_leniently
+
+if TYPE_CHECKING:
+    from pnp.data.card_hunter import Monster
 
 MONSTERS: Final = ("card-hunter", "monsters")
 BASE: Final = "rattler"
@@ -17,11 +22,64 @@ MOST_FOREBEARS: Final = 8
 _TABLES: Final = ("rage", "setup", "potions")
 # What is said of one monster is not true of another that is like it.
 _OWN: Final = ("author", "lore", "measured", "temper")
+# What changes nothing in the game.
+_SHOWN: Final = (
+    "about", "art", "author", "like", "lore", "mark", "measured", "name", "palette", "portrait",
+    "temper",
+)  # fmt: skip
 
 
 def monster_names() -> list[str]:
     """The monsters that come with the game."""
     return sorted(path.stem for path in _shipped().glob("*.yaml"))
+
+
+def find_monster(name: str) -> Path:
+    """The file of a monster, given by its path or by the name of one of ours; PnpError if none."""
+    path = Path(name)
+    if path.suffix in (".yaml", ".yml") or path.is_file():
+        return path
+    if name in monster_names():
+        return _shipped() / f"{name}.yaml"
+    known = monster_names()
+    hint = did_you_mean(name, known)
+    listed = hint if hint.startswith("one of") else f"{hint} or one of: {', '.join(known)}"
+    raise PnpError(f"there is no monster '{name[:80]}'", hint=f"{listed}, or a file")
+
+
+def is_ours(file: Path) -> bool:
+    """Whether a file is that of a monster that comes with the game."""
+    return file.resolve().parent == _shipped().resolve()
+
+
+def load_monster(file: Path) -> Monster:
+    """The monster in a file; PnpError with every mistake in it."""
+    from pnp.data.kinds import checked_model, kind_of
+
+    document = read_leniently(file)
+    monster: Monster = checked_model(document, kind_of(document, ("monster",)))
+    return monster
+
+
+def fingerprint(monster: Monster) -> str:
+    """Twelve letters that change with anything that changes the game, and with nothing else."""
+    import hashlib
+    import json
+
+    text = json.dumps(_played(monster), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _played(value: Any) -> Any:
+    """Plain data of a model, without what is only looked at."""
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in fields(value) if field.name not in _SHOWN]
+        return {name: _played(getattr(value, name)) for name in names}
+    if isinstance(value, Mapping):
+        return {key: _played(item) for key, item in value.items() if item not in (0, {})}
+    if isinstance(value, list | tuple):
+        return [_played(item) for item in value]
+    return value
 
 
 def _shipped() -> Path:

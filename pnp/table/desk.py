@@ -70,6 +70,10 @@ class Desk(Protocol):
         """The lines that only this game's records have, after the version of the rules."""
         ...
 
+    def variant(self, game: RecordedGame, document: Document) -> RecordedGame:
+        """The game as it was when the record was made; PnpError if it is no longer the same."""
+        ...
+
     def seats(self, file: Any, game: RecordedGame, document: Document) -> Mapping[str, Seat]:
         """Who decides for whom in a file of this game; PnpError where that cannot be."""
         ...
@@ -157,7 +161,7 @@ class Desk(Protocol):
         """Pages with what can be typed and how to read the table."""
         ...
 
-    def sections(self) -> Mapping[str, str]:
+    def sections(self, record: Record) -> Mapping[str, str]:
         """The rules in our own words, by their headings."""
         ...
 

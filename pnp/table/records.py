@@ -240,7 +240,7 @@ def _game_of(document: Document) -> RecordedGame:
             f" {game.version}",
             document.place_of(("rules",)),
         )
-    return game
+    return desk_of(name).variant(game, document)
 
 
 def _checked(file: RecordFile, game: RecordedGame, document: Document) -> Record:

@@ -229,7 +229,7 @@ class Session:
             case "odds":
                 return desk.odds(record, look, self.progress.view, rest)
             case "rules":
-                return pages.rules_pages(look, desk.sections(), rest)
+                return pages.rules_pages(look, desk.sections(self.record), rest)
             case "log":
                 return pages.log_pages(self._screen, self.progress.story)
         return desk.help(record, look)

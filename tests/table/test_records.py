@@ -86,7 +86,7 @@ BAD: dict[str, tuple[str, str]] = {
         "was made with version 2 of the rules",
     ),
     "no version": (without("rules"), "was made with version None of the rules"),
-    "another monster": (GOOD.replace("rattler", "kraken"), "hunts 'kraken'"),
+    "another monster": (GOOD.replace("rattler", "kraken"), "there is no monster 'kraken'"),
     "cut off": (without("result"), "the field 'result' is missing"),
     "cut off in a move": (GOOD[: GOOD.rindex("  - ") + 5], "the field 'result' is missing"),
     "cut off early": (GOOD[: GOOD.index("hunters")], "the field 'hunters' is missing"),

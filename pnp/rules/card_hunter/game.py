@@ -26,8 +26,10 @@ class CardHunter:
     version: Final = 1
     """Goes up when the same moves would no longer lead to the same game."""
 
-    def __init__(self, monster: Monster) -> None:
+    def __init__(self, monster: Monster, file: str = "") -> None:
         self.monster = monster
+        self.file = file
+        """Where the monster was read from, if not from ours."""
         self._rules: dict[str, Rules] = {}
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -96,6 +98,14 @@ class CardHunter:
             hint = did_you_mean(tidy, known)
             raise ValueError(f"'{text}' is no action" + (f"; {hint}" if hint else ""))
         return action
+
+
+def against(name: str) -> CardHunter:
+    """The game against a monster of ours, by its name, or against the one in a file."""
+    from pnp.data.monster_file import find_monster, load_monster, monster_names
+
+    file = find_monster(name)
+    return CardHunter(load_monster(file), "" if name in monster_names() else str(file))
 
 
 @lru_cache(maxsize=8)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import automa
 from pnp.data.house_rules import house_rules
+from pnp.data.monster_file import fingerprint, is_ours
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.shapes import Doc, Length, model
-from pnp.data.vocabulary import Id
+from pnp.data.vocabulary import Id, Line
 from pnp.data.yaml_source import Document
 from pnp.rules.card_hunter.conditions import played
-from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.game import CardHunter, against, base_game
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.house import score
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
 from pnp.table.card_hunter import pages
+from pnp.table.card_hunter.hunted import hunted
 from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
@@ -43,6 +46,12 @@ class HuntFile(RecordFile):
         Doc("how it ended; the last line of every record, so the file may have been cut off"),
     ]
     monster: Annotated[Id, Doc("the monster that was hunted")] = field(kw_only=True)
+    monster_file: Annotated[Line | None, Doc("its file, if it is not one of ours")] = field(
+        default=None, kw_only=True
+    )
+    fingerprint: Annotated[Line | None, Doc("what tells whether it has changed since")] = field(
+        default=None, kw_only=True
+    )
     hunters: Annotated[Mapping[Id, Seat], Length(1, 9), Doc("who decides for each hunter")] = field(
         kw_only=True
     )
@@ -52,15 +61,13 @@ class CardHunterDesk:
     """What is Card Hunter's own at the table."""
 
     noun = "hunt"
-    wishes = ("difficulty", "hunters", "level", "scenario")
+    wishes = ("difficulty", "hunters", "level", "monster", "scenario")
     file = HuntFile
     seats_field = "hunters"
 
     def invite(self, wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
-        from pnp.rules import load
-
         briefing: HuntBriefing | None = wishes.get("scenario")
-        game = load("card-hunter") if briefing is None else CardHunter(briefing.monster)
+        game = _game(wishes.get("monster"), briefing)
         level = wishes.get("level", "normal")
         if level not in LEVELS:
             raise PnpError(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS))
@@ -80,16 +87,20 @@ class CardHunterDesk:
     # --- records --------------------------------------------------------------------------------
 
     def heading(self, record: Record) -> list[str]:
-        return [f"monster: {game_of(record).monster.id}"]
+        game = game_of(record)
+        lines = [f"monster: {game.monster.id}"]
+        if game.file:
+            lines.append(f"monster-file: {json.dumps(game.file, ensure_ascii=False)}")
+        if game is not base_game():
+            lines.append(f'fingerprint: "{fingerprint(game.monster)}"')
+        return lines
+
+    def variant(self, game: RecordedGame, document: Document) -> RecordedGame:
+        return hunted(game, document)
 
     def seats(self, file: Any, game: RecordedGame, document: Document) -> Mapping[str, Seat]:
         assert isinstance(file, HuntFile)
         assert isinstance(game, CardHunter)
-        if file.monster != game.monster.id:
-            raise PnpError(
-                f"hunts '{file.monster}', and this game has '{game.monster.id}'",
-                document.place_of(("monster",)),
-            )
         known = [hunter.id for hunter in played(game.monster, file.options).hunters]
         for hunter in file.hunters:
             if hunter not in known:
@@ -200,14 +211,15 @@ class CardHunterDesk:
     def help(self, record: Record, look: Look) -> list[str]:
         return [pages.help_page(self.screen(record, look), record.at_real_table)]
 
-    def sections(self) -> Mapping[str, str]:
-        return pages.sections()
+    def sections(self, record: Record) -> Mapping[str, str]:
+        return pages.sections(rules_of(record).monster)
 
     # --- real cards -----------------------------------------------------------------------------
 
     def setup_steps(self, record: Record) -> list[str]:
         level, potions = record.options["difficulty"], rules_of(record).potions
-        return [*pages.setup_steps(), f"You play {level}: {potions} Potions for each hunter."]
+        steps = pages.setup_steps(game_of(record))
+        return [*steps, f"You play {level}: {potions} Potions for each hunter."]
 
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:
         """A random card points in a direction as well as at a Part."""
@@ -233,6 +245,16 @@ class CardHunterDesk:
         if hunt.turn >= len(names):
             return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
         return f"{names[hunt.turn]} attacks lightly. {question}"
+
+
+def _game(name: str | None, briefing: HuntBriefing | None) -> CardHunter:
+    """The game against a monster that is named, or that a scenario names; else the base game."""
+    if name is not None and briefing is not None:
+        raise PnpError("the scenario names its monster; leave out --monster")
+    if briefing is not None:
+        file = briefing.monster_file
+        return against(briefing.monster.id if is_ours(file) else str(file))
+    return base_game() if name is None else against(name)
 
 
 def _goal(record: Record) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pnp.data.card_hunter import Monster
+from pnp.data.monster_file import BASE
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.look import page
 from pnp.table.pages import command_lines, plain_text
@@ -9,24 +12,33 @@ from pnp.table.pages import command_lines, plain_text
 # --- rules --------------------------------------------------------------------------------------
 
 
-def sections() -> dict[str, str]:
-    """The rules in our own words, as the rules reference prints them, by their headings."""
+def sections(monster: Monster | None = None) -> dict[str, str]:
+    """The rules in our own words, as the rules reference prints them, by their headings.
+
+    What is special about another monster than that of the base set comes before them.
+    """
     from pnp.data.library import Library
 
     card_set = Library().load("card-hunter")
     reference = next(part for part in card_set.components if part.id == "rules-reference")
     fields = reference.cards[0].fields
-    return {
+    usual = {
         section["title"]: plain_text(section["text"])
         for section in (*fields["left"], *fields["right"])
     }
+    if monster is None or monster.id == BASE:
+        return usual
+    notes = "\n\n".join(f"{note.title}: {note.text}" for note in monster.words.fight)
+    told = f"{notes}\n\nEverything else is as with the monster of the base set, which follows."
+    return {f"The {monster.name}": told, **usual}
 
 
-def setup_steps() -> list[str]:
-    """How a real table is laid, as the setup sheet tells it."""
+def setup_steps(game: CardHunter) -> list[str]:
+    """How a real table is laid, as the setup sheet of its monster tells it."""
     from pnp.data.library import Library
 
-    card_set = Library().load("card-hunter")
+    name = "card-hunter" if game.monster.id == BASE else game.file or game.monster.id
+    card_set = Library().load(name)
     sheet = next(part for part in card_set.components if part.id == "setup-sheet")
     return [
         f"{number}. {step['title']}. {plain_text(step['text'])}"

@@ -31,10 +31,13 @@ class Screen(Frame):
     # --- cards in few letters -------------------------------------------------------------------
 
     def cards(self, names: Sequence[str] | Mapping[str, int], room: int = 99) -> str:
-        """Cards by direction, each as its number of hits: '↑112 ←3 ✸'; closer where room lacks."""
+        """Cards by direction, each as its number of hits: '↑112 ←3 ✸'; closer where room lacks.
+
+        Where even that is too long, how many cards strike each way: '↑x9 ←x4 ✸'.
+        """
         rules, look = self.rules, self.look
         counts = Counter(names)
-        told = []
+        told, short = [], []
         levels = rules.monster.strengths
         for at, suit in enumerate(rules.suits):
             hits = "".join(
@@ -43,11 +46,13 @@ class Screen(Frame):
             if hits:
                 arrow = look.signs.arrows[suit.direction]
                 told.append(look.paint(arrow + hits, _SUIT_COLOURS[at]))
+                short.append(look.paint(f"{arrow}x{len(hits)}", _SUIT_COLOURS[at]))
         rage = counts.get(rules.names[rules.rage], 0)
         if rage:
             told.append(look.paint(look.signs.rage * rage, "rage"))
-        wide = " ".join(told)
-        return wide if length(wide) <= room else "".join(told)
+            short.append(told[-1])
+        ways = (" ".join(told), "".join(told), " ".join(short))
+        return next((way for way in ways if length(way) <= room), "".join(short))
 
     # --- the cross ------------------------------------------------------------------------------
 
@@ -78,7 +83,7 @@ class Screen(Frame):
         """The cards of a Part that were seen to leave the game."""
         monster = self.rules.monster
         suit = self.rules.suits[self.rules.ring.index(place)]
-        counts = Counter({self.rules.names[self.rules.rage]: monster.rage.per_part})
+        counts = Counter({self.rules.names[self.rules.rage]: monster.rage_in(suit.id)})
         for struck, levels in monster.part(suit.id).cards.items():
             counts.update({f"{struck} {level}": count for level, count in levels.items()})
         counts.subtract(view["parts"][place].kinds)

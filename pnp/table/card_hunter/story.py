@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import (
@@ -17,6 +17,19 @@ from pnp.rules.card_hunter.rules import (
     Shot,
 )
 from pnp.rules.kernel import Event
+
+# Why a Part will attack, by the lure that decided; without one a random card did.
+_LURED: Final = {
+    "majority": "{who} lure the {part}",
+    "loner": "{who}, all alone, draws the {part}",
+    "fewest-lives": "{who}, the weakest, draws the {part}",
+    "most-lives": "{who}, the healthiest, draws the {part}",
+    "biggest-hit-pile": "the {part} is wounded most, and will strike",
+    "smallest-part": "little is left of the {part}, and that will strike",
+    "biggest-part": "most is left of the {part}, and that will strike",
+    "clockwise": "the {part} is next in turn",
+    "": "nobody stands out, and a random card wakes the {part}",
+}
 
 
 class Storyteller:
@@ -32,6 +45,7 @@ class Storyteller:
         self._attacker = ""
         self._again = ""
         self._raging = False
+        self._lure = ""
 
     def tell(self, events: Iterable[Event]) -> list[str]:
         """A sentence or two for each event that deserves them."""
@@ -57,6 +71,9 @@ class Storyteller:
             case "stands":
                 self._places[facts[0]] = facts[1]
                 return f"{self._names[facts[0]]} starts {self._rules.ring[facts[1]]}."
+            case "lured":
+                self._lure = facts[0]
+                return ""  # told with the round
             case "round":
                 return self._round(*facts)
             case "action":
@@ -76,6 +93,13 @@ class Storyteller:
                 return ""
             case "shuffled back":
                 return self._shuffled_back()
+            case "spilled":
+                return f"{self._names[facts[0]]} loses a Potion to the venom."
+            case "thrown":
+                self._places[facts[0]] = facts[1]
+                return f"{self._names[facts[0]]} is thrown {self._rules.ring[facts[1]]}."
+            case "regrows":
+                return self._regrows(*facts)
             case "weak spot":
                 return self._weak_spot(*facts)
             case "knocked out":
@@ -97,14 +121,19 @@ class Storyteller:
 
     def _round(self, number: int, place: int) -> str:
         self._again = ""
-        here = [self._names[at] for at, stands in enumerate(self._places) if stands == place]
-        if len(set(self._places)) < len(self._places):
-            why = f"{_listed(here)} lure the {self._part(place)}"
-        elif self._lives.count(min(self._lives)) == 1:
-            why = f"{_listed(here)}, the weakest, draws the {self._part(place)}"
-        else:
-            why = f"nobody stands out, and a random card wakes the {self._part(place)}"
+        lure, self._lure = self._lure, ""
+        here = _listed([self._names[at] for at, on in enumerate(self._places) if on == place])
+        why = _LURED.get(lure, _LURED[""]).format(who=here, part=self._part(place))
         return f"Round {number}: {why}."
+
+    def _regrows(self, place: int, cards: int) -> str:
+        """The card that struck nobody is gone, and the Hit Pile is back in its Part."""
+        self._piles[place] = 0
+        part = self._part(place)
+        if not cards:
+            return f"It leaves the game; the {part} had no wound to close."
+        closed = "1 card goes" if cards == 1 else f"{cards} cards go"
+        return f"It leaves the game, but the wounds of the {part} close: {closed} back."
 
     # --- what hunters do ------------------------------------------------------------------------
 
@@ -185,15 +214,16 @@ class Storyteller:
         return f"RAGE MODE: {told}" if raging else told[0].upper() + told[1:]
 
     def _hurt(self, hurt: Sequence[tuple[int, int]]) -> str:
-        """Everybody whom one blow hurt, in one sentence."""
-        if not hurt:
-            return ""
-        names = [self._names[hunter] for hunter, _ in hurt]
-        left = [str(self._lives[hunter]) for hunter, _ in hurt]
-        lives = hurt[0][1]
-        verb = "loses" if len(hurt) == 1 else "lose"
-        lost = "a Life" if lives == 1 else f"{lives} Lives"
-        return f"{_listed(names)} {verb} {lost}, {_listed(left)} left."
+        """Everybody whom one blow hurt, those together who lose as much."""
+        told = []
+        for lives in dict.fromkeys(lost for _, lost in hurt):
+            struck = [hunter for hunter, lost in hurt if lost == lives]
+            left = [str(self._lives[hunter]) for hunter in struck]
+            verb = "loses" if len(struck) == 1 else "lose"
+            lost = "a Life" if lives == 1 else f"{lives} Lives"
+            names = _listed([self._names[hunter] for hunter in struck])
+            told.append(f"{names} {verb} {lost}, {_listed(left)} left.")
+        return " ".join(told)
 
     def _knocked_out(self, hunter: int, left: int) -> str:
         self._lives[hunter] = self._rules.lives
@@ -212,4 +242,6 @@ class Storyteller:
 
 
 def _listed(names: Sequence[str]) -> str:
+    if not names:
+        return "nobody"
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

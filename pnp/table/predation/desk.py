@@ -79,6 +79,9 @@ class PredationDesk:
     def heading(self, record: Record) -> list[str]:  # noqa: ARG002
         return []
 
+    def variant(self, game: RecordedGame, document: Document) -> RecordedGame:  # noqa: ARG002
+        return game
+
     def seats(self, file: Any, game: RecordedGame, document: Document) -> Mapping[str, Seat]:
         assert isinstance(file, PredationFile)
         letters = LETTERS[: game.options(file.options)["players"]]
@@ -193,7 +196,7 @@ class PredationDesk:
     def help(self, record: Record, look: Look) -> Sequence[str]:
         return [pages.help_page(look, record.at_real_table)]
 
-    def sections(self) -> Mapping[str, str]:
+    def sections(self, record: Record) -> Mapping[str, str]:  # noqa: ARG002
         return pages.sections()
 
     # --- real cards -----------------------------------------------------------------------------
