@@ -145,10 +145,10 @@ class Measured:
         return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def traits() -> Iterator[Trait]:
-    """Every trait there is, with its usual amount."""
+def trait_texts() -> Iterator[tuple[str, str]]:
+    """Every trait there is and what it does, its amount called n."""
     for known in get_args(TraitId):
-        yield Trait(id=known)
+        yield known, _TRAITS[known][2].format(n="n", cards="n cards")
 
 
 def lure_clause(lure: str) -> str:
