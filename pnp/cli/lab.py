@@ -12,7 +12,7 @@ import typer
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
-    from automa.lab import Found, Job, Progress
+    from automa.lab import Found, Progress
     from automa.lab_subject import Subject
 
 _INTERRUPTED: Final = 130
@@ -92,8 +92,9 @@ def lab(
     if report is not None:
         _check_target(report)
     jobs = [Job(bout, _games(games, bout.lineup)) for bout in bouts(subjects, names)]
+    who = [" against ".join(dict.fromkeys(job.bout.lineup)) for job in jobs]
     with crew(workers, cluster) as hands:
-        found = measure(jobs, seed, hands, progress_line(jobs))
+        found = measure(jobs, seed, hands, progress_line(who))
     clear_line()
     if not any(each.outcome.games for each in found.figures):
         raise typer.Exit(_INTERRUPTED)
@@ -146,14 +147,14 @@ def _games(wanted: int | None, lineup: Sequence[str]) -> int:
 # --- progress -----------------------------------------------------------------------------------
 
 
-def progress_line(jobs: Sequence[Job]) -> Callable[[Progress], None] | None:
+def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
     """Shows how far the work has come and how long it will take, on a terminal only."""
     if not sys.stderr.isatty():
         return None
 
     def show(now: Progress) -> None:
-        lineup = " against ".join(dict.fromkeys(jobs[now.job].bout.lineup))
-        sys.stderr.write(f"\r\033[K{told(now, lineup)}")
+        name = who[now.job] if now.job < len(who) else who[-1]
+        sys.stderr.write(f"\r\033[K{told(now, name)}")
         sys.stderr.flush()
 
     return show

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import json
 import re
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -55,18 +56,32 @@ def with_number(text: str, path: DataPath, value: int, file: str) -> str:
     PnpError where it cannot be changed without touching more: behind an alias, for one.
     """
     document = parse(text, file)
-    here, depth = document.data, 0
-    for step in path:
+    # Without what aliases share, so that a change behind one is seen to change two places.
+    wanted = here = json.loads(json.dumps(document.data))
+    depth = 0
+    for step in path[:-1]:
         if not _has(here, step):
-            break
-        here, depth = here[step], depth + 1
-    if depth < len(path):
-        return _added(text, document, path[:depth], path[depth:], value)
-    at = _index(text, document, path)
-    found = _NUMBER.match(text, at)
-    if not found:
+            if not isinstance(here, dict):
+                raise _refusal(document, path[:depth])
+            here[step] = {}
+        else:
+            depth += 1
+        here = here[step]
+    if not isinstance(here, dict):
+        raise _refusal(document, path[:depth])
+    new = path[-1] not in here
+    here[path[-1]] = value
+    if new:
+        after = _added(text, document, path[:depth], path[depth:], value)
+    else:
+        at = _index(text, document, path)
+        found = _NUMBER.match(text, at)
+        if not found:
+            raise _refusal(document, path)
+        after = text[:at] + str(value) + text[found.end() :]
+    if parse(after, file).data != wanted:
         raise _refusal(document, path)
-    return text[:at] + str(value) + text[found.end() :]
+    return after
 
 
 def _has(container: Any, step: str | int) -> bool:

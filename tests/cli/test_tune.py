@@ -1,0 +1,122 @@
+"""`pnp tune` proposes a diff that `patch` could read, and writes it only when told to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from automa.lab_tune import Aim
+from pnp.cli.tune import rate
+from tests.cli.counter import done, pnp, refused
+from tests.cli.decks import write
+
+HYDRA = """\
+# My first monster.
+kind: monster
+id: marsh-hydra
+name: Marsh Hydra
+about: It has too many heads.
+like: rattler    # but tougher
+"""
+MEASURED = """
+measured:   # long ago
+  - {player: random, games: 9, wins: 1, seed: 1}
+
+lives: 4   # as usual
+"""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("automa.lab_crew.cores", lambda: 1)
+    monkeypatch.setattr(Aim, "search_games", 24)
+
+
+def test_a_change_is_proposed_and_nothing_written() -> None:
+    file = write("hydra.yaml", HYDRA)
+    said = done("tune", "hydra.yaml", "--target", "50%", "--within", "20%")
+    assert said.startswith("Marsh Hydra: instinct should win 50 % of hunts, give or take 20 %\n")
+    assert "as it is: " in said
+    assert "on fresh seeds: " in said
+    assert file.read_text() == HYDRA
+    _, _, diff = said.partition("\n\n")
+    assert diff.startswith("--- hydra.yaml\n+++ hydra.yaml\n@@ ")
+    # What is like the Rattler gets Parts of its own, and nothing else changes.
+    added = [line[1:] for line in diff.splitlines()[3:] if line.startswith("+")]
+    assert [line for line in diff.splitlines()[3:] if line.startswith("-")] == []
+    assert added[:4] == ["", "parts:", "  - id: tail", "    cards:"]
+    again = done("tune", "hydra.yaml", "--target", "50%", "--within", "20%", "--apply")
+    assert again == f"{said}\nhydra.yaml: changed.\n"
+    assert file.read_text() == HYDRA + "\n".join([*added, ""])
+    done("check", "hydra.yaml")
+
+
+def test_a_change_is_written_when_told_to_and_old_figures_go() -> None:
+    file = write("hydra.yaml", HYDRA + MEASURED)
+    said = done("tune", "hydra.yaml", "--target", "50%", "--within", "20%", "--apply")
+    assert said.endswith("hydra.yaml: changed.\n")
+    text = file.read_text()
+    assert text.startswith(HYDRA)
+    assert "player: random" not in text
+    assert "measured:   # long ago\n  - {player: instinct, games: 96, wins: " in text
+    assert "\nlives: 4   # as usual\n" in text
+    assert [each.name for each in Path.cwd().iterdir()] == ["hydra.yaml"]
+    done("check", "hydra.yaml")
+
+
+def test_a_monster_that_is_right_is_left_alone() -> None:
+    file = write("hydra.yaml", HYDRA + "knockouts: 5\n")
+    said = done("tune", "hydra.yaml", "--target", "50%", "--within", "20%", "--apply")
+    assert said.endswith("Nothing needs to be changed.\n") or "changed" in said
+    assert file.read_text().startswith(HYDRA)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (("--target", "many"), "--target cannot be 'many' (write it as 35%)"),
+        (("--target", "0%"), "the target must be 1 % to 99 %, not 0 %"),
+        (("--target", "100%"), "the target must be 1 % to 99 %, not 100 %"),
+        (("--target", "35%", "--within", "0"), "--within must be 0.5 % to 20 %"),
+        (("--target", "35%", "--player", "plnner"), "did you mean 'planner'?"),
+        (("--target", "35%", "--games", "0"), "games must be 1 to"),
+        (("--target", "35%", "--difficulty", "mild"), "difficulty cannot be 'mild'"),
+        ((), "--target"),
+    ],
+)
+def test_mistakes_are_told(asked: tuple[str, ...], told: str) -> None:
+    write("hydra.yaml", HYDRA)
+    assert told in refused("tune", "hydra.yaml", *asked)[0]
+
+
+def test_only_monster_files_are_tuned() -> None:
+    assert "only a monster file can be tuned" in refused("tune", "predation", "--target", "35%")[0]
+    assert "of your own" in refused("tune", "rattler", "--target", "35%", "--apply")[0]
+    assert "gone.yaml" in refused("tune", "gone.yaml", "--target", "35%")[0]
+
+
+def test_a_target_that_cannot_be_reached_is_told() -> None:
+    write("hydra.yaml", HYDRA + "knockouts: 1\nlives: 1\npotions: {normal: 0}\n")
+    said = pnp("tune", "hydra.yaml", "--target", "99%", "--within", "1%", "--player", "random")
+    assert said.code == 2
+    assert said.err.startswith("pnp: 99 % cannot be reached by small changes: after ")
+    assert len(said.err.splitlines()) == 1
+
+
+def test_ctrl_c_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = write("hydra.yaml", HYDRA)
+
+    def stop(*_: object) -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("automa.lab_play.play_one", stop)
+    said = pnp("tune", "hydra.yaml", "--target", "50%", "--apply")
+    assert (said.code, said.err) == (130, "pnp: stopped\n")
+    assert file.read_text() == HYDRA
+
+
+def test_rates_are_read_as_people_write_them() -> None:
+    assert [rate(text, "-") for text in ("35%", "35 %", "35", "0.35", " 3.5% ")] == [
+        *(0.35, 0.35, 0.35, 0.35, 0.035)
+    ]
