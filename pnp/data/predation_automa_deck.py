@@ -326,9 +326,9 @@ HOW_TO_RUN: Final = (
         "predation/claw",
         "Attack",
         "Do the first line that you can, and read again after the fight. It attacks the strongest "
-        "creature it beats, with the one that needs the lowest boost.",
+        "creature it beats, with the one that needs the lowest boost, then the weakest.",
     ),
-    Note("predation/facedown", "Place", "Do every line."),
+    Note("predation/facedown", "Place", "Do every line that holds, one after the other."),
     Note(
         "food",
         "Feed",
@@ -367,7 +367,11 @@ HOW_TO_CHOOSE: Final = (
         "It never plays a King with its last creature. The King takes its weakest, and everyone "
         "else’s strongest. It keeps its strongest; its weakest starves.",
     ),
-    Note("predation/ace", "Ace", "It stands in if its defence is higher."),
+    Note(
+        "predation/ace",
+        "Modifiers",
+        "Only under a creature without one. With an Ace it stands in if its defence is higher.",
+    ),
 )
 
 
