@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.rules.card_hunter.rules import Rules
+from pnp.rules.card_hunter.temper import where_it_strikes
 
 NEVER = 1e-9
 """A chance below this is none, but for rounding."""
@@ -20,11 +21,16 @@ class Strike(NamedTuple):
 
 
 def strike(rules: Rules, view: Mapping[str, Any], place: str) -> Strike:
-    """What a strike of a Part comes to: a Rage leaves, and then the same Part strikes again."""
+    """What a strike of a Part comes to: a Rage leaves, and then the same Part strikes again.
+
+    What a relentless monster may turn over after a miss is not counted.
+    """
     blows: list[defaultdict[int, float]] = [defaultdict(float) for _ in rules.ring]
     rage, rage_mode, share = rules.names[rules.rage], 0.0, 1.0
     counts, removed, under = _unseen(view, place)
     pile = view["hit_piles"][place]
+    attacking = rules.ring.index(place)
+    positions = [rules.ring.index(view["positions"][letter]) for letter in rules.letters]
     to_go = sum(part.left for part in view["parts"].values())
     to_go += sum(map(len, view["hit_piles"].values()))
     while share > NEVER:
@@ -33,9 +39,12 @@ def strike(rules: Rules, view: Mapping[str, Any], place: str) -> Strike:
             # With its last card the monster is dead and does not rage any more.
             rage_mode = share if to_go else 0.0
             break
+        left = counts.total() - (1 if removed else 0) + len(under) - 1
         for card, name in enumerate(rules.names):
-            if card != rules.rage:
-                blows[rules.strikes[card]][rules.hits[card]] += share * chances.get(name, 0.0)
+            if card != rules.rage and name in chances:
+                struck = where_it_strikes(rules, positions, attacking, card, left)
+                for at, hits in struck.items():
+                    blows[at][hits] += share * chances[name]
         share *= chances.get(rage, 0.0) if rules.rage_again else 0.0
         to_go -= 1
         if removed.get(rage):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter_traits import Lure
+    from pnp.rules.card_hunter.rules import Rules
     from pnp.rules.card_hunter.state import Hunt
 
 NONE: Final = -1
@@ -108,11 +109,23 @@ def _regrow(hunt: Hunt, place: int, card: int) -> None:
 
 
 def _blows(hunt: Hunt, place: int, card: int) -> dict[int, int]:
-    """Who is struck, in order of play, and how hard: once by a card, with the hardest blow."""
-    rules, traits, positions = hunt.rules, hunt.rules.traits, hunt.positions
-    target, hits = rules.strikes[card], rules.hits[card]
+    """Who is struck, in order of play, and how hard."""
     # An Attack card that goes under its Part lies there by now, but is no longer left in it.
-    if hunt.left(place) - (not rules.to_hit_pile) <= traits.get("frenzy", NONE):
+    left = hunt.left(place) - (not hunt.rules.to_hit_pile)
+    struck = where_it_strikes(hunt.rules, hunt.positions, place, card, left)
+    return {hunter: struck[at] for hunter, at in enumerate(hunt.positions) if at in struck}
+
+
+def where_it_strikes(
+    rules: Rules, positions: Sequence[int], place: int, card: int, left: int
+) -> dict[int, int]:
+    """The Positions that an Attack card strikes, each with its hardest blow.
+
+    `place` is the Part that attacks, and `left` what it has left with the card turned over.
+    """
+    traits = rules.traits
+    target, hits = rules.strikes[card], rules.hits[card]
+    if left <= traits.get("frenzy", NONE):
         hits += 1
     if "pounce" in traits and positions.count(target) == 1:
         hits += 1
@@ -120,7 +133,7 @@ def _blows(hunt: Hunt, place: int, card: int) -> dict[int, int]:
     for trait, also in (("sweep", rules.clockwise[target]), ("snap", place)):
         if trait in traits:
             struck[also] = max(struck.get(also, 0), traits[trait])
-    return {hunter: struck[at] for hunter, at in enumerate(positions) if at in struck}
+    return struck
 
 
 def _throw(hunt: Hunt, hunter: int) -> None:

@@ -46,6 +46,8 @@ def _places(rules: Rules, of: str) -> Sequence[str]:
 def _footnote(rules: Rules) -> str:
     told = "'mean' is how many hits to expect of a strike"
     told += ", Rage and the card after it counted in." if rules.rage_again else "."
+    if "relentless" in rules.traits:
+        told += " What follows a card that strikes nobody is not counted."
     if rules.monster.setup.removed_per_part:
         told += " One of the cards not seen was taken out of each Part at setup."
     return told
