@@ -91,8 +91,10 @@ class NaiveHunt:
         self.trace: list[str] = []
         self.won: bool | None = None
         self.ring: list[str] = [*monster.ring]
-        suits: dict[str, str] = {suit.direction: suit.id for suit in monster.suits}
-        self.deck = {place: self._cards(suits[place]) for place in self.ring}
+        self.suits: dict[str, str] = {suit.direction: suit.id for suit in monster.suits}
+        self.deck = {place: self._cards(self.suits[place]) for place in self.ring}
+        self.traits: dict[str, int] = {trait.id: trait.amount for trait in monster.traits}
+        self.last = ""
         self.hit: dict[str, list[str]] = {place: [] for place in self.ring}
         self.letters = [hunter.letter for hunter in monster.hunters]
         self.life = dict.fromkeys(self.letters, monster.lives)
@@ -145,7 +147,7 @@ class NaiveHunt:
                 self.hit[place].append(card)
                 self.trace.append(card)
         for place in self.ring:
-            self.deck[place] += ["rage"] * self.monster.rage.per_part
+            self.deck[place] += ["rage"] * self.monster.rage_in(self.suits[place])
             self._shuffle(place)
             for _ in range(self.monster.setup.removed_per_part):
                 self.removed[place] = self.deck[place].pop(0)
@@ -159,16 +161,41 @@ class NaiveHunt:
     def _round(self) -> None:
         target = self._target()
         self.trace.append(f"target {target}")
+        self.last = target
         for letter in self.letters:
             self._act(letter)
         self._attack(target)
 
     def _target(self) -> str:
-        for place in self.ring:
-            if [*self.at.values()].count(place) * 2 > len(self.letters) > 1:
-                return place
-        weakest = [who for who in self.letters if self.life[who] == min(self.life.values())]
-        return self.at[weakest[0]] if len(weakest) == 1 else self._random()
+        for lure in self.monster.lure:
+            found = self._lured(lure)
+            if len(found) == 1:
+                return found[0]
+        return self._random()
+
+    def _lured(self, lure: str) -> list[str]:
+        """The Parts that a lure speaks of; it tells only if it is one."""
+        stand, lives = [*self.at.values()], self.life
+        if lure == "majority":
+            return [place for place in self.ring if stand.count(place) * 2 > len(stand) > 1]
+        if lure == "loner":
+            return [place for place in stand if stand.count(place) == 1]
+        if lure == "fewest-lives":
+            return [self.at[who] for who in self.letters if lives[who] == min(lives.values())]
+        if lure == "most-lives":
+            return [self.at[who] for who in self.letters if lives[who] == max(lives.values())]
+        if lure == "clockwise":
+            return [self._next_to(self.last)] if self.last else []
+        if lure == "biggest-hit-pile":
+            sizes = {place: len(self.hit[place]) for place in self.ring}
+        elif lure == "biggest-part":
+            sizes = {place: len(self.deck[place]) for place in self.ring}
+        else:
+            sizes = {place: -len(self.deck[place]) for place in self.ring if self.deck[place]}
+        return [place for place, size in sizes.items() if size == max(sizes.values())]
+
+    def _next_to(self, place: str) -> str:
+        return self.ring[(self.ring.index(place) + 1) % 4]
 
     def _act(self, who: str) -> None:
         here = self.at[who]
@@ -216,7 +243,8 @@ class NaiveHunt:
                 self.hit[here].append(card)
 
     def _rage(self) -> None:
-        self._shuffle_in()
+        if self.monster.rage.shuffles:
+            self._shuffle_in()
         for who in self.letters:
             self._hurt(who, self.monster.rage.damage)
 
@@ -226,26 +254,65 @@ class NaiveHunt:
             self.hit[place] = []
             self._shuffle(place)
 
-    def _attack(self, place: str) -> None:
+    def _attack(self, place: str, misses: int = 0) -> None:
         if not self.deck[place]:
             self._rage()
             return
         card = self._reveal(place)
         if card == "rage":
-            self._shuffle_in()
+            if self.monster.rage.shuffles:
+                self._shuffle_in()
             self._see_whether_won()
-            self._attack(place)
+            if self.monster.rage.again:
+                self._attack(place, misses)
             return
-        suit, strength = card.split()
+        left = len(self.deck[place])
         if self.monster.attack_card_to == "hit-pile":
             self.hit[place].append(card)
         else:
             self.deck[place].append(card)
-        for who in self.letters:
-            if self.at[who] == self.monster.position_of(suit):
-                self._hurt(who, self.monster.strength(strength).hits)
+        struck = [who for who in self.letters if self._blow(who, card, place, left)]
+        blows = {who: self._blow(who, card, place, left) for who in struck}
+        for who in struck:
+            self._hurt(who, blows[who])
+            if "venom" in self.traits and blows[who] >= self.traits["venom"] and self.potions[who]:
+                self.potions[who] -= 1
+        for who in struck if "shove" in self.traits else ():
+            to = self._next_to(self.at[who])
+            if [*self.at.values()].count(to) < self.monster.position_limit:
+                self.at[who] = to
+                self.trace.append(f"{who} thrown {to}")
+        if struck:
+            return
+        if "regrow" in self.traits:
+            self.hit[place].remove(card)
+            self.deck[place] += self.hit[place]
+            self.hit[place] = []
+            self._shuffle(place)
+            self._see_whether_won()
+        if misses < self.traits.get("relentless", 0) and self.deck[place]:
+            self._attack(place, misses + 1)
+
+    def _blow(self, who: str, card: str, place: str, left: int) -> int:
+        """How hard a card strikes a hunter, 0 if it does not."""
+        suit, strength = card.split()
+        target = self.monster.position_of(suit)
+        blows = [0]
+        if self.at[who] == target:
+            alone = [*self.at.values()].count(target) == 1
+            blows.append(
+                self.monster.strength(strength).hits
+                + ("pounce" in self.traits and alone)
+                + ("frenzy" in self.traits and left <= self.traits["frenzy"])
+            )
+        if "sweep" in self.traits and self.at[who] == self._next_to(target):
+            blows.append(self.traits["sweep"])
+        if "snap" in self.traits and self.at[who] == place:
+            blows.append(self.traits["snap"])
+        return max(blows)
 
     def _hurt(self, who: str, hits: int) -> None:
+        self.trace.append(f"{who} loses {hits}")
         self.life[who] -= hits
         if self.life[who] <= 0:
             self.life[who] = self.monster.lives

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 import pytest
 
 from pnp.data.card_hunter import Potions, Setup, Team
+from pnp.data.card_hunter_traits import Trait
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Event, Question
@@ -47,6 +49,12 @@ SMALL = monster_parts(
     head={"head": ONE},
     claws={"claws": ONE},
 )
+TWO_EACH = monster_parts(
+    tail={"wings": {"medium": 1}, "tail": ONE},
+    wings={"wings": {"weak": 2}},
+    head={"head": ONE, "tail": ONE},
+    claws={"claws": ONE, "tail": {"strong": 1}},
+)
 ONE_POTION = Potions(easy=1, normal=1, hard=1)
 
 MONSTERS: Mapping[str, CardHunter] = {
@@ -60,8 +68,26 @@ MONSTERS: Mapping[str, CardHunter] = {
         potions=ONE_POTION,
     ),
     "bottom": tiny(1, parts=SMALL, attack_card_to="bottom-of-part", potions=ONE_POTION),
+    "hydra": tiny(
+        1,
+        parts=SMALL,
+        lure=("biggest-hit-pile", "clockwise"),
+        traits=tuple(Trait(id=each) for each in ("sweep", "pounce", "relentless", "regrow")),
+        rage=replace(RATTLER.monster.rage, again=False),
+    ),
+    "brute": tiny(
+        2,
+        parts=TWO_EACH,
+        setup=Setup(revealed_per_part=0, removed_per_part=0),
+        lure=("loner", "smallest-part"),
+        traits=tuple(Trait(id=each) for each in ("snap", "frenzy", "venom", "shove")),
+        rage=replace(RATTLER.monster.rage, per_part=0),
+        potions=ONE_POTION,
+        lives=3,
+    ),
 }
-"""Jack alone; two hunters with a Potion each; Attack cards that go to the bottom of the Part."""
+"""Jack alone; two hunters with a Potion each; Attack cards that go to the bottom of the Part; and
+two monsters with other lures, every trait between them and another Rage."""
 
 
 class OracleDealer:
@@ -105,6 +131,10 @@ def _seen(state: Hunt, event: Event) -> str:
     rules = state.rules
     if event.what in ("opened", "revealed", "attack"):
         return rules.card_name(event.facts[1])
+    if event.what == "hurt":
+        return f"{rules.letters[event.facts[0]]} loses {event.facts[1]}"
+    if event.what == "thrown":
+        return f"{rules.letters[event.facts[0]]} thrown {rules.ring[event.facts[1]]}"
     if event.what == "stands":
         return f"stands {rules.ring[event.facts[1]]}"
     if event.what == "round":
@@ -144,6 +174,8 @@ COUNTS = [
     ("pair", 2, 3651),
     ("bottom", 1, 63),
     ("bottom", 2, 333),
+    ("hydra", 2, 840),
+    ("brute", 2, 6987),
 ]
 """How many different games there are to see with so many moves."""
 
@@ -153,7 +185,10 @@ def test_so_many_games_can_be_seen(name: str, moves: int, count: int) -> None:
     assert len(chances(engine_games(name, moves))) == count
 
 
-@pytest.mark.parametrize(("name", "moves"), [("jack", 2), ("pair", 1), ("bottom", 2)])
+@pytest.mark.parametrize(
+    ("name", "moves"),
+    [("jack", 2), ("pair", 1), ("bottom", 2), ("hydra", 2), ("brute", 2)],
+)
 def test_engine_and_naive_hunt_play_the_same_games_with_the_same_chances(
     name: str, moves: int
 ) -> None:
