@@ -42,7 +42,7 @@ VERBS: Final = {
     "replay": ("replay", "replay", "Tell a saved hunt again."),
     "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),
-    "new": ("new", "app", "Begin a monster of your own."),
+    "new": ("new", "app", "Begin a monster or a scenario of your own."),
     "schema": ("schema", "schema", "Write JSON Schemas, for editors that check YAML."),
 }
 

@@ -15,6 +15,7 @@ app = typer.Typer(
     epilog="""\b
 Examples:
   pnp new monster "Marsh Hydra"
+  pnp new scenario "The dry lake" --game predation
 """,
     rich_markup_mode=None,
 )
@@ -34,14 +35,41 @@ def monster(
     """
     from pnp.data.blank_monster import SCHEMA, blank_monster, slug
 
-    target = output or Path(f"{slug(name)}.yaml")
-    if target.exists():
-        raise PnpError(f"{target} is there already", hint="choose another name with --output")
+    target = _free(output or Path(f"{slug(name)}.yaml"))
     _write(target, blank_monster(name, target.name))
     _write_schema(target.with_name(SCHEMA), "monster")
     typer.echo(f"{target}: {name}, for you to change.")
     typer.echo(f"pnp print {target}")
     typer.echo(f"pnp play card-hunter --monster {target}")
+
+
+@app.command("scenario")
+def scenario(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="card-hunter or predation.")
+    ] = "card-hunter",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
+    ] = None,
+) -> None:
+    """Begin a scenario: set-up, goal and story of a game, with a note on all one can change."""
+    from pnp.data.blank_monster import slug
+    from pnp.data.starters import SCHEMA, scenario_text
+
+    target = _free(output or Path(f"{slug(name)}.yaml"))
+    _write(target, scenario_text(game, name, target.name))
+    _write_schema(target.with_name(SCHEMA), "scenario")
+    typer.echo(f"{target}: {name}, for you to change.")
+    typer.echo(f"pnp print {target}")
+    typer.echo(f"pnp play --scenario {target}")
+
+
+def _free(target: Path) -> Path:
+    if target.exists():
+        raise PnpError(f"{target} is there already", hint="choose another name with --output")
+    return target
 
 
 def _write(target: Path, text: str) -> None:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
+from pnp.data.blank_monster import slug
+from pnp.data.problems import PnpError, did_you_mean
+
+SCHEMA: Final = "scenario.schema.json"
+
 HUNT_SCENARIO: Final = """\
+# yaml-language-server: $schema={schema}
 # A scenario for Card Hunter. `pnp check {file}` finds every mistake,
 # `pnp print {file}` makes the briefing, `pnp play --scenario {file}` plays it.
 kind: scenario
@@ -31,6 +38,7 @@ tips:
 """
 
 CONTEST_SCENARIO: Final = """\
+# yaml-language-server: $schema={schema}
 # A scenario for Predation; you sit at A. `pnp check {file}` finds every mistake,
 # `pnp print {file}` makes the briefing, `pnp play --scenario {file}` plays it.
 kind: scenario
@@ -58,7 +66,9 @@ tips:
 STARTERS: Final = {"card-hunter": HUNT_SCENARIO, "predation": CONTEST_SCENARIO}
 
 
-def scenario_text(game: str, name: str, ident: str, file: str) -> str:
-    """A scenario for a game, to be changed."""
-    quoted = name if name.replace(" ", "").replace("'", "").isalnum() else f'"{name}"'
-    return STARTERS[game].format(name=quoted, id=ident, file=file)
+def scenario_text(game: str, name: str, file: str) -> str:
+    """A scenario for a game, to be changed; PnpError if nothing can be called so."""
+    if game not in STARTERS:
+        raise PnpError(f"there are no scenarios for '{game}'", hint=did_you_mean(game, STARTERS))
+    called = json.dumps(" ".join(name.split()), ensure_ascii=False)
+    return STARTERS[game].format(name=called, id=slug(name), file=file, schema=SCHEMA)
