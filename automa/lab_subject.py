@@ -1,4 +1,4 @@
-"""What the lab measures: a game as it comes, or with a monster from a file."""
+"""What the lab measures: a game as it comes, with a monster of a file, or as a scenario has it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Subject:
     options: tuple[tuple[str, Any], ...] = ()
     monster: Monster | None = None
     file: str = ""
-    """The file that the monster was read from."""
+    """The file that the monster was read from, if it is the file that was named."""
     key: str = field(init=False, default="")
     """The same for the same data, whatever it is called."""
 
@@ -57,7 +57,7 @@ class Subject:
 
 
 def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
-    """What a name on the command line stands for: a game, a monster of ours, or a monster file.
+    """What a name on the command line stands for: a game, a monster of ours, or a file.
 
     PnpError, with every mistake in the file or in the options, if it cannot be played.
     """
@@ -67,10 +67,26 @@ def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
     else:
         path = _file_of(name)
         document = read_leniently(path)
-        monster: Monster = checked_model(document, kind_of(document, ("monster",)))
-        made = Subject(HUNT, monster.name, wanted, monster, str(path))
-    made.rules().options(dict(wanted))
+        if kind_of(document, ("monster", "scenario")) == "scenario":
+            made = _scenario(path, wanted)
+        else:
+            monster: Monster = checked_model(document, "monster")
+            made = Subject(HUNT, monster.name, wanted, monster, str(path))
+    made.rules().options(dict(made.options))
     return made
+
+
+def _scenario(path: Path, options: tuple[tuple[str, Any], ...]) -> Subject:
+    """A scenario sets the game up, all of it."""
+    from pnp.data.scenario_file import HuntBriefing, load_scenario
+
+    briefing = load_scenario(path)
+    if options:
+        raise PnpError("the scenario sets the game up; leave out --difficulty and --seats")
+    monster = briefing.monster if isinstance(briefing, HuntBriefing) else None
+    scenario = briefing.scenario
+    set_up = tuple(sorted(briefing.options.items()))
+    return Subject(scenario.game, scenario.name, set_up, monster)
 
 
 def _title(game: str) -> str:

@@ -70,15 +70,15 @@ def count_contest(counts: Counts, contest: Any, over: bool) -> bool:
         return False
     result = contest.result
     counts["way", result.reason] += 1
-    if len(result.winners) != 1:
+    if not result.winners:
         counts["drawn", ""] += 1
     for seat, score in enumerate(result.scores):
         # Twelfths, because shares of a win among two, three or four are whole numbers of them.
         counts["twelfths", seat] += round(12 * score)
-    for seat in result.winners if len(result.winners) == 1 else ():
+    for seat in result.winners:
         counts["won", seat] += 1
         counts[f"way {seat}", result.reason] += 1
-    return bool(result.winners == (0,))
+    return 0 in result.winners
 
 
 # --- many games ---------------------------------------------------------------------------------

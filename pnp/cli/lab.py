@@ -38,7 +38,7 @@ def lab(
         list[str],
         typer.Argument(
             metavar="FILE|GAME...",
-            help="A monster file, or card-hunter or predation; two are compared.",
+            help="A monster or scenario file, card-hunter or predation; two are compared.",
         ),
     ],
     games: Annotated[
@@ -120,18 +120,17 @@ def chosen(what: Sequence[str], difficulty: str | None, seats: int | None = None
     subjects = []
     for name in what:
         options: dict[str, Any] = {}
-        hunt = name != "predation"
         if difficulty is not None:
-            if not hunt:
+            if name == "predation":
                 raise PnpError("predation has no --difficulty")
             options["difficulty"] = difficulty
         if seats is not None:
-            if hunt:
+            if name != "predation":
                 raise PnpError("only predation has --seats")
             options["players"] = seats
         subjects.append(subject(name, options))
     if len(subjects) == 2 and {each.game for each in subjects} != {HUNT}:
-        raise PnpError("only monsters can be compared with each other")
+        raise PnpError("only hunts can be compared with each other")
     return subjects
 
 

@@ -335,7 +335,8 @@ def _contest_blocks(figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]
         (f"{each.player} : {each.rival}", f"{each.games:,}", each.rate, each.interval, "first")
         for each in met
     ]
-    yield _rates("Points of the first against the second", rows)
+    if rows:
+        yield _rates("Points of the first against the second", rows)
     seats: list[Rate] = []
     for at, (points, games) in enumerate(seat_wins(figures)):
         share = wilson(points / 12, games)

@@ -17,6 +17,7 @@ from pnp.cli.lab_words import (
     meetings,
     percent,
     seat_wins,
+    shown,
     sources,
     ways,
 )
@@ -133,19 +134,25 @@ def verdict(figures: Figures) -> str:
 def _contests(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     subject = figures[0].bout.subjects[0]
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))
-    wide = max(12, *(len(name) + 2 for name in names))
+    wide = max(12, *(len(shown(name)) + 2 for name in names))
     yield heading(subject, figures, first_seed)
     yield ""
-    yield (
-        f"{'player':<{wide}}{'against':<{wide}}{'games':>7}{'points':>9}   "
-        f"{'95 % interval':<17}{'drawn':>8}{'turns':>8}"
-    )
-    for met in meetings(figures):
-        drawn = percent(met.drawn / met.games, 0) if met.games else DASH
+    met = meetings(figures)
+    if met:
         yield (
-            f"{met.player:<{wide}}{met.rival:<{wide}}{met.games:>7,}{percent(met.rate):>9}   "
-            f"{between(met.interval, wide=5):<17}{drawn:>8}{met.rounds:>8.1f}"
+            f"{'player':<{wide}}{'against':<{wide}}{'games':>7}{'points':>9}   "
+            f"{'95 % interval':<17}{'drawn':>8}{'turns':>8}"
         )
+    for each in met:
+        drawn = percent(each.drawn / each.games, 0) if each.games else DASH
+        yield (
+            f"{shown(each.player):<{wide}}{shown(each.rival):<{wide}}{each.games:>7,}"
+            f"{percent(each.rate):>9}   {between(each.interval, wide=5):<17}{drawn:>8}{each.rounds:>8.1f}"
+        )
+    if not met:
+        tally = figures[0].tally()
+        drawn = percent(tally.counts["drawn", ""] / max(1, tally.games), 0)
+        yield f"{names[0]} in every seat: {tally.mean('rounds'):.1f} turns, {drawn} drawn"
     yield ""
     yield f"{'seat':<{wide}}{'':<{wide}}{'games':>7}{'points':>9}   95 % interval"
     for seat, (points, games) in enumerate(seat_wins(figures)):
@@ -155,8 +162,8 @@ def _contests(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
             f"{between(wilson(points / 12, games), wide=5)}"
         )
     yield ""
-    columns = [max(10, len(name) + 2) for name in names]
-    titles = "".join(f"{name:>{each}}" for name, each in zip(names, columns, strict=True))
+    columns = [max(10, len(shown(name)) + 2) for name in names]
+    titles = "".join(f"{shown(name):>{each}}" for name, each in zip(names, columns, strict=True))
     yield f"{'games were won by':<44}{'all':>8}{titles}"
     played = sum(each.outcome.games for each in figures)
     for way, row in ways(figures).items():

@@ -73,6 +73,11 @@ def is_hunt(subject: Subject) -> bool:
     return subject.game == HUNT
 
 
+def shown(player: str) -> str:
+    """The name of a player where there is little room: a deck's own."""
+    return player.removeprefix("instinct:")
+
+
 # --- rivals -------------------------------------------------------------------------------------
 
 
@@ -99,10 +104,12 @@ class Meeting(NamedTuple):
 
 
 def meetings(figures: Sequence[Figures]) -> list[Meeting]:
-    """Every two players that met, whoever was named first."""
+    """Every two players that met, whoever was named first; none if all were of one kind."""
     found: dict[tuple[str, str], list[tuple[Figures, int]]] = {}
     for each in figures:
         lineup = each.bout.lineup
+        if len(set(lineup)) == 1:
+            continue
         alone = next((at for at, name in enumerate(lineup) if lineup.count(name) == 1), 0)
         rival = lineup[alone - 1]
         key = (lineup[alone], rival)

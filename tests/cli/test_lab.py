@@ -8,6 +8,7 @@ import pytest
 
 from automa.lab import Progress
 from pnp.cli.lab import told
+from pnp.data.assets import folder
 from tests.cli.counter import done, pnp, refused, sheets
 from tests.cli.decks import write
 from tests.cli.test_process import run
@@ -71,6 +72,15 @@ def test_rivals_are_measured_by_seat_and_way_of_winning() -> None:
     assert "Extinction" in said
 
 
+@pytest.mark.parametrize("game", ["card-hunter", "predation"])
+def test_scenarios_are_measured_as_they_are_set_up(game: str) -> None:
+    for path in sorted((folder("carddata") / game / "scenarios").glob("*.yaml")):
+        said = done("lab", path, "--games", "6", "--players", "random", "--report", "a.pdf")
+        assert "seeds 1 to 6\n" in said
+        assert len(sheets("a.pdf")) == 1
+    assert "the scenario sets the game up" in refused("lab", path, "--difficulty", "easy")[0]
+
+
 # --- what is kept -------------------------------------------------------------------------------
 
 
@@ -127,7 +137,7 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
         (("card-hunter", "--seats", "3"), "only predation has --seats"),
         (("predation", "--difficulty", "easy"), "predation has no --difficulty"),
         (("predation", "--seats", "9"), "players cannot be 9"),
-        (("predation", "card-hunter"), "only monsters can be compared"),
+        (("predation", "card-hunter"), "only hunts can be compared"),
         (("rattler", "rattler", "rattler"), "two can be compared, not 3"),
         (("rattlr",), "did you mean 'rattler'?"),
         (("gone.yaml",), "gone.yaml"),
