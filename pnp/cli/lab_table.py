@@ -147,7 +147,8 @@ def _contests(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
         drawn = percent(each.drawn / each.games, 0) if each.games else DASH
         yield (
             f"{shown(each.player):<{wide}}{shown(each.rival):<{wide}}{each.games:>7,}"
-            f"{percent(each.rate):>9}   {between(each.interval, wide=5):<17}{drawn:>8}{each.rounds:>8.1f}"
+            f"{percent(each.rate):>9}   {between(each.interval, wide=5):<17}"
+            f"{drawn:>8}{each.rounds:>8.1f}"
         )
     if not met:
         tally = figures[0].tally()
