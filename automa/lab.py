@@ -36,6 +36,8 @@ class Progress(NamedTuple):
     total: int
     left: float | None
     job: int
+    share: float = 0.0
+    """Of all the work, which some games are more of than others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +126,22 @@ class _Run:
 
     def progress(self) -> Progress:
         done = [outcome.games for outcome in self.outcomes]
-        left: float | None = 0.0
-        for at, job in enumerate(self.jobs):
-            pace = self._pace(at)
-            if job.games > done[at]:
-                left = None if left is None or not pace else left + pace * (job.games - done[at])
-        at_work = next((at for at, job in enumerate(self.jobs) if done[at] < job.games), 0)
-        total = sum(job.games for job in self.jobs)
+        paces = [self._pace(at) for at, _ in enumerate(self.jobs)]
+        work = sum(outcome.seconds for outcome in self.outcomes)
+        ahead = sum(
+            pace * (job.games - played)
+            for job, played, pace in zip(self.jobs, done, paces, strict=True)
+        )
         # The first game of a bout also pays for loading it, so its time says little.
-        if min(done, default=0) < 2 and monotonic() - self.begun < 1:
-            left = None
-        return Progress(sum(done), total, left and left / self.crew.size, at_work)
+        unknown = not all(paces) or (min(done) < 2 and monotonic() - self.begun < 1)
+        at_work = next((at for at, job in enumerate(self.jobs) if done[at] < job.games), 0)
+        return Progress(
+            sum(done),
+            sum(job.games for job in self.jobs),
+            None if unknown and ahead else ahead / self.crew.size,
+            at_work,
+            work / (work + ahead) if work and all(paces) else 0.0,
+        )
 
 
 # --- what is asked ------------------------------------------------------------------------------

@@ -162,7 +162,7 @@ def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
 def told(now: Progress, who: str) -> str:
     """How far the work has come, in one line."""
     wide = 24
-    full = wide * now.done // max(1, now.total)
+    full = int(wide * now.share)
     bar = "#" * full + "." * (wide - full)
     left = "" if now.left is None else f", {_clock(now.left)} left"
     return f"[{bar}] {now.done:,} of {now.total:,} games{left} ({who})"[:79]

@@ -205,7 +205,8 @@ def test_progress_tells_how_much_is_left() -> None:
     told: list[Progress] = []
     measure(hunts(60, "random", "instinct"), 1, Alone(), told.append)
     assert [each.done for each in told] == sorted(each.done for each in told)
-    assert told[-1] == Progress(120, 120, 0.0, 0)
+    assert told[-1] == Progress(120, 120, 0.0, 0, 1.0)
+    assert all(0 <= each.share <= 1 for each in told)
     left = [each.left for each in told if each.left is not None]
     assert left[0] > left[-1] or len(left) == 1
 

@@ -168,7 +168,7 @@ def test_every_mistake_in_a_monster_is_told() -> None:
 
 
 def test_progress_fits_a_line() -> None:
-    line = told(Progress(1240, 4100, 3725.0, 0), "planner:200")
+    line = told(Progress(1240, 4100, 3725.0, 0, 0.3), "planner:200")
     assert line == "[#######.................] 1,240 of 4,100 games, 1:02:05 left (planner:200)"
     assert "left" not in told(Progress(0, 10, None, 0), "random")
     assert len(told(Progress(10**6, 10**7, 1e5, 0), "a" * 90)) < 80
