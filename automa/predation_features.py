@@ -54,20 +54,15 @@ OF_CARDS: Final = (
 OF_A_FIGHT: Final = ("wins the fight", "lead in the fight", "wins the last fight")
 NAMES: Final = (*OF_CREATURES, *OF_CARDS, *OF_A_FIGHT)
 
-PHASES: Final = ("evolve", "attack", "fight", "place", "feed")
+PHASES: Final = ("evolve", "attack", "fight")
 """What counts changes in the course of a turn."""
 
 PHASE_OF: Final = {
     "build": 0, "with": 0, "evolve": 0, "doom": 0, "keep": 0,
     "attack": 1,
     "stand": 2, "boost": 2, "respond": 2, "negate": 2,
-    "place": 3,
-    "feed": 4, "starve": 4,
 }  # fmt: skip
-"""The phase of every step in which something is decided."""
-
-_OVER: Final = 3
-"""From this phase on the attacks of the turn are over."""
+"""The phase of every step until the attacks are over."""
 
 _STRONG: Final = 10
 """Cards from this number on give the highest bonus and are hard to negate."""
@@ -111,25 +106,25 @@ class Boards:
             number for number, fits in zip(rules.number, rules.fits, strict=True) if fits
         )
 
-    def sides(self, creatures: list[list[Creature]], resting: int) -> list[Side | None]:
+    def sides(self, creatures: list[list[Creature]], active: int) -> list[Side | None]:
         """What is known of each seat's creatures, None where there are none.
 
-        Those of the seat that is `resting` (or -1) have attacked if they are marked so.
+        Those of the seat that is active attack once in a turn.
         """
-        key = (resting, *map(tuple, creatures))
+        key = (active, *map(tuple, creatures))
         found = self._known.get(key)
         if found is None:
             if len(self._known) > _REMEMBERED:
                 self._known.clear()
             tiers = [[self.rules.tier(each) for each in row] for row in creatures]
             found = self._known[key] = [
-                self._side(creatures, tiers, seat, seat == resting) if creatures[seat] else None
+                self._side(creatures, tiers, seat, seat == active) if creatures[seat] else None
                 for seat in range(len(creatures))
             ]
         return found
 
     def _side(
-        self, creatures: list[list[Creature]], tiers: list[list[int]], seat: int, resting: bool
+        self, creatures: list[list[Creature]], tiers: list[list[int]], seat: int, active: bool
     ) -> Side:
         rules, row, size = self.rules, creatures[seat], len(creatures[seat])
         rivals = [at for at, theirs in enumerate(creatures) if at != seat and theirs]
@@ -141,7 +136,7 @@ class Boards:
         parts = {rules.number[card] for each in row for card in (each.attack, each.defence)}
         least, most = rules.data.turn.evolve_least, rules.data.turn.evolve_most
         higher = {part + more for part in parts for more in range(least, most + 1)}
-        able = [each for each in row if not (resting and each.attacked)]
+        able = [each for each in row if not (active and each.attacked)]
         return Side(
             [
                 size / 2,
@@ -191,10 +186,8 @@ def active_seat(game: Contest) -> int:
 
 def features(game: Contest, active: int, boards: Boards) -> list[Row]:
     """The numbers of every seat, in the order of the seats."""
-    over = PHASE_OF[game.asked.name] >= _OVER
-    sides = boards.sides(game.creatures, -1 if over else active)
     found: list[Row] = []
-    for seat, side in enumerate(sides):
+    for seat, side in enumerate(boards.sides(game.creatures, active)):
         if side is None:
             found.append([0.0] * len(NAMES))
             continue

@@ -29,7 +29,7 @@ from automa.search import Budget, search
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
-ROUNDS: Final = ((3000, 0), (600, 40))
+ROUNDS: Final = ((1500, 0), (600, 40))
 """Games and simulations, one round after another."""
 
 WATCHED: Final = 0.5
@@ -81,8 +81,8 @@ def lessons(seed: int, sense: Sense, simulations: int) -> list[Lesson]:
     seen = []
     boards, budget = Boards(game.rules), Budget(simulations=simulations)
     while game.decision is not None:
-        active = active_seat(game)
-        if rng.random() < WATCHED:
+        if game.asked.name in PHASE_OF and rng.random() < WATCHED:
+            active = active_seat(game)
             seen.append((PHASE_OF[game.asked.name], active, features(game, active, boards)))
         if not simulations or rng.random() < EXPLORE:
             game.play(leaning(game, rng, 1.0 if not simulations else EASE))

@@ -72,7 +72,7 @@ def _evolve(game: Contest, seat: int, moves: tuple[Move, ...]) -> list[float]:
             if move.drop:
                 lean += -3.0 if rules.amount[creature.modifier] >= 0 else 0.5
         elif verb == "migrate":
-            lean = 1.0 + 0.1 * number[move.card]
+            lean = 2.5 + 0.1 * number[move.card]
         elif verb == "play":
             lean = _environment(game, seat, move, mine, others)
         else:
@@ -90,6 +90,9 @@ def _environment(game: Contest, seat: int, move: Move, mine: int, others: list[i
             return -7.0
         return 6.0 if min(others) == 1 else 0.5 * (max(others) - mine)
     if effect == "major-disaster":
+        # Nobody's creatures are guarded after it, and a hand is drawn to boost with.
+        if game.turns[seat] > 1:
+            return 4.0 + 0.3 * len(game.hands[seat])
         return -1.0 + 0.8 * (max(others) - mine)
     own = seat_of(move.creature) == seat
     had = game.creature(move.creature).modifier
@@ -254,15 +257,12 @@ def _starve(game: Contest, seat: int, moves: tuple[Move, ...]) -> list[float]:  
 
 
 def _place(game: Contest, seat: int, moves: tuple[Move, ...]) -> list[float]:  # noqa: ARG001
-    number = game.rules.number
-    found = []
+    """Cards come in their order, so a card or an end gives up what would have come before it."""
+    found, skipped = [], 0.0
     for move in moves:
-        if move.verb == "pass":
-            found.append(0.0)
-        else:
-            rank = number[move.card]
-            # A face card is never part of a creature: it loses nothing by lying on the table.
-            found.append(2.0 if rank >= FACE else 0.8 if rank == 10 else 0.15 * rank - 1.2)
+        gain = 0.0 if move.verb == "pass" else _PLACED[game.rules.number[move.card]]
+        found.append(gain - skipped / 2)
+        skipped += max(0.0, gain)
     return found
 
 
@@ -275,6 +275,10 @@ def _feed(game: Contest, seat: int, moves: tuple[Move, ...]) -> list[float]:  # 
         found.append(-1.5 * worth(rules, move.card) - (0.8 + 0.25 * left if left > 0 else 0.0))
     return found
 
+
+_PLACED: Final = (2.0, -0.8, -0.8, -0.8, -0.3, -0.3, 0.0, 0.6, 0.8, 1.0, 1.6, 2.0, 2.0, 2.0)
+"""By number, the joker's first. A court card is never part of a creature: it loses nothing by lying
+face down, since it may still boost, feed or change the world."""
 
 _STEPS: Final[dict[str, Callable[[Contest, int, tuple[Move, ...]], list[float]]]] = {
     "build": _build,

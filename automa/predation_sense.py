@@ -64,7 +64,7 @@ def fitted(file: Path | None = None) -> Weights:
 class Sense:
     """Judges games under the same rules."""
 
-    temper = Temper(trust=5.0, curiosity=0.3)
+    temper = Temper(trust=20.0, curiosity=0.2)
 
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         self.rules = rules
@@ -110,14 +110,22 @@ class Sense:
         return game.asked.seat, game.asked.name, *map(len, game.creatures)
 
     def chances(self, game: Contest) -> list[float]:
-        """How likely every seat wins, in the order of the seats."""
+        """How likely every seat wins, in the order of the seats.
+
+        What is placed and fed shows in the next turn: until then first leanings settle it.
+        """
+        if game.asked.name not in PHASE_OF:
+            game = _next_turn(game)
         if game.result is not None:
             return list(game.result.scores)
         if game.round:
-            left = [seat for seat, row in enumerate(game.creatures) if row]
+            seats = range(len(game.creatures))
+            left = [seat for seat in seats if game.creatures[seat]]
+            if not left:
+                return [1 / len(seats) for _ in seats]
             if len(left) == 1:
-                rest = (1 - CERTAIN) / (len(game.creatures) - 1)
-                return [CERTAIN if seat in left else rest for seat in range(len(game.creatures))]
+                rest = (1 - CERTAIN) / (len(seats) - 1)
+                return [CERTAIN if seat in left else rest for seat in seats]
         phase, active = PHASE_OF[game.asked.name], active_seat(game)
         weights = self.weights
         merits = []
@@ -128,6 +136,16 @@ class Sense:
                 merit = sum(map(mul, row, weights.others[phase]))
             merits.append(merit)
         return shared_out(game.alive, merits)
+
+
+def _next_turn(game: Contest) -> Contest:
+    """The game as it goes on by first leanings to where somebody may evolve or attack."""
+    game = game.copy()
+    game.events = None
+    while game.decision is not None and game.asked.name not in PHASE_OF:
+        leans = leanings(game)
+        game.play(game.decision.actions[leans.index(max(leans))])
+    return game
 
 
 def shared_out(alive: Sequence[bool], merits: Sequence[float]) -> list[float]:

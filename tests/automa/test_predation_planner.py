@@ -75,9 +75,9 @@ def test_advises_in_any_position(seed: int) -> None:
 
 def test_a_king_takes_the_last_creature_of_a_rival() -> None:
     game = contest("2H/3C 3D/2S", "5C/9D", hands="A KH 4C 5D 10S, B 7C 8C", step="evolve")
-    advice = planner().think(observe(game))
+    advice = planner(budget=200).think(observe(game))
     assert str(advice.action) == "play KH"
-    assert advice.value > 0.8
+    assert advice.value > 0.9
     assert "Minor Disaster, while A has 2 creatures, B has 1 creature" in advice.reason
 
 
@@ -172,7 +172,7 @@ def test_holds_on_to_nothing_of_the_true_game() -> None:
 
 def test_beats_chance_from_both_seats() -> None:
     points = 0.0
-    for seed in range(4):
+    for seed in range(6):
         for seat in range(2):
             game = PREDATION.setup({}, SeededDealer(seed))
             names = ["random", "random"]
@@ -182,4 +182,4 @@ def test_beats_chance_from_both_seats() -> None:
                 game.play(players[game.decision.seat].choose(observe(game, seed)))
             assert game.result is not None
             points += game.result.scores[seat]
-    assert points >= 7
+    assert points >= 9

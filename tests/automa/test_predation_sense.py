@@ -38,8 +38,11 @@ def test_every_position_can_be_judged(seed: int) -> None:
 
 
 def test_the_last_one_with_creatures_has_all_but_won() -> None:
-    game = contest("2H/3C", "", hands="A 5C 6C 7C, B 7D", step="place")
-    assert Sense(game.rules).chances(game)[0] == CERTAIN
+    attacking = contest("2H/3C 3H/2C", "2D/2S", hands="A 5C 6C 7C", step="attack")
+    attacking.creatures[1] = []
+    assert Sense(attacking.rules).chances(attacking)[0] == CERTAIN
+    placing = contest("2H/3C", "", hands="A 5C 6C 7C, B 7D", step="place")
+    assert Sense(placing.rules).chances(placing)[0] == 1.0
 
 
 def test_more_and_stronger_creatures_are_better() -> None:
