@@ -290,3 +290,6 @@ def _client(address: str) -> Any:
     except (OSError, ImportError) as error:
         reason = str(error).partition("\n")[0][:200]
         raise PnpError(f"no Dask scheduler answers at {address}: {reason}") from None
+    except Exception as error:  # whatever comes of taking something else for a scheduler
+        reason = str(error).partition("\n")[0][:200]
+        raise PnpError(f"what answers at {address} is no Dask scheduler: {reason}") from None

@@ -71,6 +71,9 @@ def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
             made = _scenario(path, wanted)
         else:
             monster: Monster = checked_model(document, "monster")
+            teams = [team.players for team in monster.teams]
+            if 1 not in teams:  # nobody may play all of the hunters alone
+                wanted = (*wanted, ("players", teams[0]))
             made = Subject(HUNT, monster.name, wanted, monster, str(path))
     made.rules().options(dict(made.options))
     return made

@@ -105,6 +105,14 @@ def test_rivals_meet_from_every_seat() -> None:
     assert sum(tally.about("twelfths").values()) == 12 * 30
 
 
+def test_a_team_of_two_plays_where_nobody_can_play_alone(tmp_path: Path) -> None:
+    path = monster(tmp_path, "teams: [{players: 2, seats: [[jack, king], [queen]]}]\n")
+    pair = subject(str(path))
+    assert pair.options == (("players", 2),)
+    found = measure([Job(bout, 5) for bout in bouts([pair], ["instinct"])], 1, Alone())
+    assert found.figures[0].tally().games == 5
+
+
 # --- two on the same seeds ----------------------------------------------------------------------
 
 

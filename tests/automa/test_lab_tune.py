@@ -102,6 +102,16 @@ def test_the_file_is_changed_where_the_numbers_stand(monster: Monster, make: Mak
     assert 8 <= len(changed) <= 20
 
 
+def test_numbers_that_stand_for_others_too_are_not_changed(monster: Monster, make: Make) -> None:
+    text = read_text(Path(RATTLER.file)).text
+    shared = text.replace("head: {strong: 1}", "head: &one {strong: 1}", 1)
+    shared = shared.replace("tail: {strong: 1}", "tail: *one", 1)
+    assert shared.count("one") == 2
+    made = make.after(Change("tail", ("head", "strong"), ("head", "medium")))
+    with pytest.raises(PnpError, match="cannot be changed where it stands"):
+        with_composition(shared, "shared.yaml", monster, made.cards, made.rages)
+
+
 # --- the search ---------------------------------------------------------------------------------
 
 
