@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.rules.card_hunter.game import CardHunter
-from pnp.rules.card_hunter.state import UNKNOWN, Hunt
+from pnp.rules.card_hunter.setup import UNKNOWN
+from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer, TableDealer
 from tests.rules.hunting import RATTLER, monster
 

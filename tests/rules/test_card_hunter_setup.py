@@ -10,7 +10,8 @@ import pytest
 
 from pnp.data.card_hunter import Rage, Setup
 from pnp.data.problems import PnpError
-from pnp.rules.card_hunter.state import UNKNOWN, Hunt
+from pnp.rules.card_hunter.setup import UNKNOWN
+from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Question, ScriptedDealer, SeededDealer
 from tests.rules.hunting import PARTS, RATTLER, gone, happened, listed, monster, part, pile, table
 

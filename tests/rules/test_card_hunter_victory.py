@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pnp.rules.card_hunter.state import UNKNOWN
+from pnp.rules.card_hunter.setup import UNKNOWN
 from pnp.rules.kernel import IllegalAction, ScriptedDealer, TableDealer
 from tests.rules.hunting import (
     EMPTY,

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from pnp.rules import GAMES, load
-from pnp.rules.card_hunter.state import UNKNOWN, Hunt
+from pnp.rules.card_hunter.setup import UNKNOWN
+from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 from tests.rules.conformance import Conformance, Table
 
