@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from automa.predation_features import NAMES, PHASE_OF, PHASES, Boards, active_se
 from automa.predation_fit import Lesson, fit, lessons, main, mistake, newborn, save
 from automa.predation_policy import leanings
 from automa.predation_sense import CERTAIN, Sense, fitted
+from pnp.rules.predation.state import Contest
 from tests.automa.test_predation_planner import later
 from tests.rules.grazing import PREDATION, contest
 
@@ -61,6 +63,26 @@ def test_who_could_eat_whom_counts_boosts_attackers_and_trump() -> None:
     assert valued("kills", "5H/5D 6H/2H", "2S/6S 2D/9D", hands="A 4C 10C") == 2
     assert valued("kills all", "5H/5D 6H/2H", "2S/6S 2D/9D", hands="A 4C 10C") == 1
     assert valued("sure kills", "5H/5D", "2S/6S", hands="A 4C 2C", downs="B 4S") == 0
+
+
+def first_leaning(game: Contest) -> str:
+    """The move that suggests itself most."""
+    assert game.decision is not None
+    leans = leanings(game)
+    return str(game.decision.actions[leans.index(max(leans))])
+
+
+def test_first_leanings_are_rules_of_thumb() -> None:
+    armed: dict[str, Any] = {"hands": "A Joker 5C 6C 7C, B 7D", "downs": "B KD 10D"}
+    assert first_leaning(contest("2H/3C 3H/3D", "2D/2S", **armed)) == "play Joker"
+    first_turn = contest("2H/3C 3H/3D", "2D/2S", turns=1, **armed)
+    assert first_leaning(first_turn) != "play Joker"  # it may not attack the unguarded creature
+    placing = contest("2H/3C", "2D/2S", hands="A 5C JC KD 3S", step="place")
+    assert first_leaning(placing) == "place JC"
+    placing.play(PREDATION.parse("place JC"))
+    assert first_leaning(placing) == "place KD"
+    placing.play(PREDATION.parse("place KD"))
+    assert first_leaning(placing) == "pass"
 
 
 def test_rivals_are_supposed_to_have_placed_their_better_cards() -> None:
