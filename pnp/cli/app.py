@@ -26,6 +26,8 @@ Examples:
   pnp printer calibrate                     when backs miss their fronts
   pnp export card-hunter --format png --dpi 300
   pnp play card-hunter                      hunt alone, in this terminal
+  pnp play predation --opponents 2          eat or be eaten, against automas
+  pnp new monster "Marsh Hydra"             a beast of your own
 
 `pnp COMMAND --help` tells more about each command.
 """
@@ -38,8 +40,8 @@ VERBS: Final = {
     "check": ("check", "check", "Find mistakes, and what would spoil a print."),
     "export": ("export", "export", "Write pictures, or decks for Tabletop Simulator."),
     "printer": ("printer", "app", "Calibrate a printer: backs behind their fronts."),
-    "play": ("play", "play", "Hunt alone, or beside real cards."),
-    "replay": ("replay", "replay", "Tell a saved hunt again."),
+    "play": ("play", "play", "Play alone against automas, or beside real cards."),
+    "replay": ("replay", "replay", "Tell a saved game again."),
     "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),
     "new": ("new", "app", "Begin a monster or a scenario of your own."),

@@ -35,6 +35,8 @@ def list_all(
         if sets:
             _show_cards(card_set)
     if not sets:
+        _show_names("Monsters", "to print, and for --monster", shelf.monsters)
+        _show_names("Scenarios and campaigns", "to print and to play", shelf.stories)
         _show_sizes("Papers", shelf.papers.values())
         _show_sizes("Card sizes", shelf.sizes.values())
         typer.echo("Any other size is WIDTHxHEIGHT, in mm or with a unit: 210x330, 2.5x3.5in.")
@@ -53,6 +55,12 @@ def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
             f"  {component.id:{wide}}  {component.pieces:6}  {component.size_name:10}"
             f" {count:>{max(11, len(sheets))}}  {sides:5}  {component.title}"
         )
+    typer.echo()
+
+
+def _show_names(title: str, use: str, names: Iterable[str]) -> None:
+    typer.echo(f"{title}, {use}")
+    _show_text(", ".join(names))
     typer.echo()
 
 

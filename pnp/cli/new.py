@@ -21,7 +21,7 @@ Examples:
 )
 
 
-@app.command("monster")
+@app.command("monster", short_help="A monster for Card Hunter, with notes on what to change.")
 def monster(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
     output: Annotated[
@@ -43,7 +43,7 @@ def monster(
     typer.echo(f"pnp play card-hunter --monster {target}")
 
 
-@app.command("scenario")
+@app.command("scenario", short_help="A scenario: set-up, goal and story of a game.")
 def scenario(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
     game: Annotated[

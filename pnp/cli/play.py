@@ -67,10 +67,10 @@ def play(
         typer.Option(metavar="FILE|NAME", help="Card Hunter: another monster, yours or ours."),
     ] = None,
     scenario: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Play a scenario.", show_default=False)
+        Path | None, typer.Option(metavar="NAME", help="Play a scenario, by its name or file.")
     ] = None,
     campaign: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Play the next hunt of a campaign.")
+        Path | None, typer.Option(metavar="NAME", help="Play the next hunt of a campaign.")
     ] = None,
     so_far: Annotated[
         str | None,
@@ -100,7 +100,7 @@ def play(
       pnp play predation --opponents 2 --level hard
       pnp play card-hunter --monster marsh-hydra
       pnp play card-hunter --table --save tonight.yaml
-      pnp play --scenario hold-the-ford.yaml
+      pnp play --scenario hold-the-ford
       pnp play --resume tonight.yaml
 
     At the table, 'help' tells what can be typed.
@@ -138,15 +138,17 @@ def _briefing(scenario: Path | None, campaign: Path | None, so_far: str | None) 
     if scenario is not None and campaign is not None:
         raise PnpError("a hunt is of a scenario or of a campaign; leave out one of them")
     if scenario is not None:
+        from pnp.data.library import Library
         from pnp.data.scenario_file import load_scenario
 
-        return load_scenario(scenario)
+        return load_scenario(Library().story(scenario))
     if campaign is None:
         return None
     from pnp.data.campaign_file import load_campaign
+    from pnp.data.library import Library
 
     results = (word.strip().lower() for word in (so_far or "").split(","))
-    return load_campaign(campaign).next_hunt(tuple(filter(None, results)))
+    return load_campaign(Library().story(campaign)).next_hunt(tuple(filter(None, results)))
 
 
 def _resumed(path: Path, game: str | None, given: list[str]) -> Record:

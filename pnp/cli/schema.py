@@ -16,7 +16,8 @@ def schema(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help="set, cards, monster, predation, automa-deck, predation-automa or print.",
+            help="set, cards, monster, house-rules, scenario, campaign, predation, automa-deck, "
+            "predation-automa or print.",
         ),
     ] = "",
     output: Annotated[

@@ -79,6 +79,8 @@ class Library:
             return self._load_file(path)
         if text in self.monsters:
             return self._load_monster(self.monsters[text])
+        if text in self.stories:
+            return self._load_file(self.stories[text])
         raise PnpError(f"there is no set '{text[:80]}'", hint=self._choices(text))
 
     def _shelf(self, folder: str, stand_ins: Mapping[str, Path] = MappingProxyType({})) -> Shelf:
@@ -87,7 +89,7 @@ class Library:
 
     def _choices(self, name: str) -> str:
         known = self.set_ids()
-        hint = did_you_mean(name, [*known, *self.monsters])
+        hint = did_you_mean(name, [*known, *self.monsters, *self.stories])
         listed = f"the sets are: {', '.join(known)}"
         return f"{hint} {listed}" if hint.startswith("did") else listed
 
@@ -132,12 +134,26 @@ class Library:
     @cached_property
     def monsters(self) -> Mapping[str, Path]:
         """Monsters by name, each with its file; the user's before ours."""
-        files = [
-            file
-            for root in reversed(self.roots)
-            for file in sorted((root / HUNT / "monsters").glob("*.yaml"))
-        ]
+        return self._named(f"{HUNT}/monsters/*.yaml")
+
+    @cached_property
+    def stories(self) -> Mapping[str, Path]:
+        """Scenarios and campaigns by name, each with its file; the user's before ours."""
+        return {**self._named("*/scenarios/*.yaml"), **self._named("*/campaigns/*.yaml")}
+
+    def _named(self, pattern: str) -> Mapping[str, Path]:
+        files = [file for root in reversed(self.roots) for file in sorted(root.glob(pattern))]
         return {file.stem: file for file in files}
+
+    def story(self, name: str | Path) -> Path:
+        """The file of a scenario or campaign, by its name or its path."""
+        text = os.fspath(name)
+        if text in self.stories and not Path(text).exists():
+            return self.stories[text]
+        if not Path(text).exists() and not text.endswith((".yaml", ".yml")):
+            hint = did_you_mean(text, self.stories)
+            raise PnpError(f"there is no scenario or campaign '{text[:80]}'", hint=hint)
+        return Path(text)
 
     def _homes(self, path: Path) -> Iterator[Shelf]:
         """Sets that a cards file may belong to: its facts, colours and templates are theirs."""

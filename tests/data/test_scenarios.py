@@ -48,6 +48,15 @@ def test_a_shipped_scenario_is_a_page(file: Path) -> None:
     assert printed.components[0].pieces == 1
 
 
+def test_a_scenario_is_found_by_its_name() -> None:
+    library = Library()
+    assert library.story("hold-the-ford").name == "hold-the-ford.yaml"
+    assert library.load("the-river-road").components[0].id == "campaign-log"
+    with pytest.raises(PnpError, match="there is no scenario or campaign 'hold-the-fort'") as told:
+        library.story("hold-the-fort")
+    assert "hold-the-ford" in str(told.value.problems[0])
+
+
 def test_a_hunt_is_put_into_words(tmp_path: Path) -> None:
     briefing = load_scenario(
         written(
