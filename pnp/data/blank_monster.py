@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SCHEMA: Final = "monster.schema.json"
-LONGEST_NAME: Final = 32
+LONGEST_NAME: Final = 28
 
 _TEXT: Final = """\
 # yaml-language-server: $schema={schema}

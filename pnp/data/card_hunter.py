@@ -53,7 +53,7 @@ __all__ = [
     "Team",
 ]
 
-MonsterName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 32)]
+MonsterName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 28)]
 Sentence: TypeAlias = Annotated[str, Length(1, 120)]
 Tale: TypeAlias = Annotated[str, Length(1, 800)]
 MOST_CARDS = 30

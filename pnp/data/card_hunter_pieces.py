@@ -13,8 +13,9 @@ Direction: TypeAlias = Literal["north", "east", "south", "west"]
 Count: TypeAlias = Annotated[int, Range(0, 20)]
 RageCount: TypeAlias = Annotated[int, Range(0, 5)]
 PotionCount: TypeAlias = Annotated[int, Range(0, 9)]
-CardName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 16)]
+CardName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 14)]
 """Fits the foot of a card."""
+StrengthName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 10)]
 IconName: TypeAlias = Annotated[
     str,
     Pattern("[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?", "an icon such as 'bestiary/hydra'"),
@@ -32,7 +33,7 @@ class Strength:
     NOUN: ClassVar[str] = "strength"
 
     id: Annotated[Id, Doc("the short name that part lists use")]
-    name: Annotated[CardName, Doc("the name people read")]
+    name: Annotated[StrengthName, Doc("the name people read")]
     hits: Annotated[int, Range(1, 6), Doc("hit symbols on the card: Life Points that it takes")]
 
 
