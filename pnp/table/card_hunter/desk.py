@@ -23,6 +23,7 @@ from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
 from pnp.table.card_hunter import pages
 from pnp.table.card_hunter.hunted import hunted
+from pnp.table.card_hunter.laying import setup_steps
 from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
@@ -217,9 +218,7 @@ class CardHunterDesk:
     # --- real cards -----------------------------------------------------------------------------
 
     def setup_steps(self, record: Record) -> list[str]:
-        level, potions = record.options["difficulty"], rules_of(record).potions
-        steps = pages.setup_steps(game_of(record))
-        return [*steps, f"You play {level}: {potions} Potions for each hunter."]
+        return setup_steps(game_of(record), rules_of(record))
 
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:
         """A random card points in a direction as well as at a Part."""

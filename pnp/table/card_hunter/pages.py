@@ -1,10 +1,9 @@
-"""What one can look up in a hunt: the rules, how a table is laid, and what to type."""
+"""What one can look up in a hunt: the rules, and what to type."""
 
 from __future__ import annotations
 
 from pnp.data.card_hunter import Monster
 from pnp.data.monster_file import BASE
-from pnp.rules.card_hunter.game import CardHunter
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.look import page
 from pnp.table.pages import command_lines, plain_text
@@ -31,19 +30,6 @@ def sections(monster: Monster | None = None) -> dict[str, str]:
     notes = "\n\n".join(f"{note.title}: {note.text}" for note in monster.words.fight)
     told = f"{notes}\n\nEverything else is as with the monster of the base set, which follows."
     return {f"The {monster.name}": told, **usual}
-
-
-def setup_steps(game: CardHunter) -> list[str]:
-    """How a real table is laid, as the setup sheet of its monster tells it."""
-    from pnp.data.library import Library
-
-    name = "card-hunter" if game.monster.id == BASE else game.file or game.monster.id
-    card_set = Library().load(name)
-    sheet = next(part for part in card_set.components if part.id == "setup-sheet")
-    return [
-        f"{number}. {step['title']}. {plain_text(step['text'])}"
-        for number, step in enumerate(sheet.cards[0].fields["steps"], 1)
-    ]
 
 
 # --- help ---------------------------------------------------------------------------------------

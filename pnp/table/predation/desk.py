@@ -17,7 +17,7 @@ from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
 from pnp.table.look import Look
 from pnp.table.predation import pages
-from pnp.table.predation.rows import Rows
+from pnp.table.predation.rows import HAND, QUESTIONS, Rows
 from pnp.table.predation.screen import Screen
 from pnp.table.predation.seats import called, invited
 from pnp.table.predation.story import Storyteller
@@ -209,12 +209,11 @@ class PredationDesk:
         names = [name for name in rules_of(record).names if name[-1] in "HCDS"]
         return {f"{name[-1]}{name[:-1]}".lower(): name for name in names}
 
-    def occasion(self, record: Record, state: State | None, question: str) -> str:
+    def occasion(self, record: Record, state: State | None, question: str) -> str:  # noqa: ARG002
         letter = question[0]
         own = record.seats[letter].player == ME
-        contest = None if state is None else contest_of(state)
-        first = contest is not None and not contest.round and not any(contest.hands)
-        return pages.occasion(question, own, rules_of(record).data.setup.hand * first)
+        first = not any(told.question.endswith(QUESTIONS[HAND]) for told in record.cards)
+        return pages.occasion(question, own, pages.first_hands(rules_of(record)) if first else "")
 
 
 def rules_of(record: Record) -> Rules:

@@ -131,16 +131,21 @@ def help_page(look: Look, at_real_table: bool) -> str:
 
 def setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
     """How a real table is laid."""
-    data = rules.data
-    each = len(rules.low) // rules.players
-    row = next(row for row in data.players if row.players == rules.players)
+    given, names = rules.beginning, rules.names
     others = [letter for letter in rules.letters if letter not in own]
-    steps = [
-        f"Take all cards from ace to {row.highest_card} out of the deck"
-        + ("" if rules.environment else ", and the jokers, which stay out")
-        + f", shuffle them and deal {each} to each seat: {', '.join(rules.letters)}.",
-        "Tell your own cards as you get them, several in a line: 2h 3c ah.",
-    ]
+    steps = []
+    for seat, letter in enumerate(rules.letters):
+        lays = [f"{names[pair[0]]}/{names[pair[1]]}" for pair in given.creatures.get(seat, ())]
+        holds = [names[card] for card in given.hands.get(seat, ())]
+        face = "" if letter in own else ", face down in a row, in this order"
+        told = [f"the creatures {', '.join(lays)} (attack/defence)"] if lays else []
+        told += [f"the hand {', '.join(holds)}{face}"] if holds else []
+        if told:
+            steps.append(f"Take out of the deck for {letter}: {'; '.join(told)}.")
+    steps += _low_cards(rules)
+    if len(given.hands) == rules.players:
+        steps.append("Shuffle all other cards: they make the deck.")
+    steps.append("Tell your own cards as you get them, several in a line: 2h 3c ah.")
     if others:
         steps.append(
             f"You handle the cards of {' and '.join(others)} too. Look at one of them only when"
@@ -148,11 +153,39 @@ def setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
             " low cards or the hand, one for cards placed face down. What is played from them is"
             " told by its place in the row, counted from the left."
         )
+    if rules.first:
+        steps.append(f"{rules.letters[rules.first]} begins.")
     return [f"{number}. {step}" for number, step in enumerate(steps, 1)]
 
 
-def occasion(question: str, own: bool, first_hand: int) -> str:
-    """Which card is asked for, and when to look at it; `first_hand` cards are dealt at setup."""
+def _low_cards(rules: Rules) -> list[str]:
+    """What those are dealt who build their first creatures themselves."""
+    building = [
+        each for at, each in enumerate(rules.letters) if at not in rules.beginning.creatures
+    ]
+    jokers = "" if rules.environment else "the jokers, which stay out"
+    if not building:
+        return [f"Take out {jokers}."] if jokers else []
+    row = next(row for row in rules.data.players if row.players == rules.players)
+    each = len(rules.low) // rules.players
+    rest = "" if len(building) == rules.players else " that are left"
+    seats = f"each seat: {', '.join(building)}" if len(building) > 1 else building[0]
+    return [
+        f"Take all cards from ace to {row.highest_card}{rest} out of the deck"
+        + (f", and {jokers}" if jokers else "")
+        + f", shuffle them and deal {each} to {seats}."
+    ]
+
+
+def first_hands(rules: Rules) -> str:
+    """What is dealt once all have their creatures, told with the first card of it."""
+    dealt = [each for at, each in enumerate(rules.letters) if at not in rules.beginning.hands]
+    to = "each" if len(dealt) == rules.players else f"to {' and '.join(dealt)}"
+    return f"(All other cards make the deck: shuffle it, deal {rules.data.setup.hand} {to}.)"
+
+
+def occasion(question: str, own: bool, first: str) -> str:
+    """Which card is asked for, and when to look at it; at the `first` of them, what is dealt."""
     letter = question[0]
     low = "low card" in question
     if own:
@@ -165,6 +198,4 @@ def occasion(question: str, own: bool, first_hand: int) -> str:
             f"{letter} draws. Look at the card now, lay it face down at the right end of"
             f" {letter}'s row, and do not look again. Which is it?"
         )
-    if first_hand and not low:
-        return f"(All other cards make the deck: shuffle it, deal {first_hand} each.) {told}"
-    return told
+    return f"{first} {told}" if first and not low else told

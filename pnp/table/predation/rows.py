@@ -14,7 +14,8 @@ from pnp.table.records import Record
 LOW: Final = "low"
 HAND: Final = "hand"
 DOWN: Final = "face-down"
-_QUESTIONS: Final = {LOW: "is dealt a low card", HAND: "draws a card"}
+QUESTIONS: Final = {LOW: "is dealt a low card", HAND: "draws a card"}
+"""How the rules ask for a card of a row, after the letter of the seat."""
 
 
 class Rows:
@@ -36,7 +37,7 @@ class Rows:
         """A seat gets these cards, which are laid down in the order in which they were told."""
         if (seat, row) not in self._rows:
             return
-        question = f"{self._letters[seat]} {_QUESTIONS[row]}"
+        question = f"{self._letters[seat]} {QUESTIONS[row]}"
         start = self._told.get(question, 0)
         told = [card.name for card in self._record.cards if card.question == question]
         told = told[start : start + len(cards)]
