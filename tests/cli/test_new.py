@@ -1,0 +1,80 @@
+"""`pnp new`: files to begin with, which are valid, complete in an editor, print and play."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import get_args
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from pnp.data.card_hunter_traits import Lure, TraitId
+from pnp.data.library import Library
+from tests.cli.counter import done, refused
+
+
+@pytest.fixture(autouse=True)
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_new_monster_is_valid_as_it_stands(desk: Path) -> None:
+    told = done("new", "monster", "Marsh Hydra")
+    assert "pnp play card-hunter --monster marsh-hydra.yaml" in told
+    assert Library().check_file("marsh-hydra.yaml") == ("monster", ())
+    data = yaml.safe_load((desk / "marsh-hydra.yaml").read_text())
+    assert (data["id"], data["name"]) == ("marsh-hydra", "Marsh Hydra")
+
+
+def test_an_editor_finds_its_schema(desk: Path) -> None:
+    done("new", "monster", "Marsh Hydra")
+    text = (desk / "marsh-hydra.yaml").read_text()
+    first, _, name = text.splitlines()[0].partition("$schema=")
+    assert first == "# yaml-language-server: "
+    schema = json.loads((desk / name).read_text())
+    assert [*Draft202012Validator(schema).iter_errors(yaml.safe_load(text))] == []
+
+
+def test_it_names_every_lure_and_every_trait(desk: Path) -> None:
+    done("new", "monster", "Marsh Hydra")
+    text = (desk / "marsh-hydra.yaml").read_text()
+    for name in (*get_args(Lure), *get_args(TraitId)):
+        assert f"#   {name} " in text
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_it_prints_and_plays() -> None:
+    done("new", "monster", "Bog Ox", "-o", "ox.yaml")
+    assert "Bestiary page" in done("print", "ox.yaml")
+    Path("moves.txt").write_text("1\nrules bog\nquit\n")
+    told = done(
+        "play", "card-hunter", "--monster", "ox.yaml", "--seed", "1", "--moves", "moves.txt"
+    )
+    assert "the Bog Ox" in told
+    assert "Sweep 1: The blow goes on" in told.replace("\n ", " ")
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("!?", "has no letter or digit"),
+        ("A beast with a name that is far too long", "1 to 28 characters, not 40"),
+    ],
+)
+def test_a_name_that_cannot_be(name: str, message: str) -> None:
+    assert message in "\n".join(refused("new", "monster", name))
+    assert [*Path().iterdir()] == []
+
+
+def test_nothing_is_written_over() -> None:
+    Path("marsh-hydra.yaml").write_text("mine")
+    assert "is there already" in "\n".join(refused("new", "monster", "Marsh Hydra"))
+    assert Path("marsh-hydra.yaml").read_text() == "mine"
+
+
+def test_accents_and_quotes_in_a_name() -> None:
+    done("new", "monster", 'Élan "the\\Elk"')
+    assert Library().load("elan-the-elk.yaml").title == 'Élan "the\\Elk"'
