@@ -55,23 +55,24 @@ CONDITIONS: Final[Mapping[str, Callable[[Table, Any], bool]]] = {
 
 
 def best_pair(see: Table, cards: Sequence[str], most: int, verb: str) -> str:
-    """The highest pair within a sum, of equals the one with the highest card; the lower attacks.
+    """The attack card of the highest pair within a sum, of equals that with the highest card.
 
-    A pair that migrates must leave enough to feed it and all the others.
+    The lower card attacks. A pair that migrates must leave enough to feed it and all the others.
     """
     best, chosen = (0, 0), ""
     numbers = see.cards.number
-    for at, one in enumerate(cards):
-        for other in cards[at + 1 :]:
-            low, high = sorted((one, other), key=numbers.__getitem__)
+    in_order = [card for card in see.lowest_first(cards) if 0 < numbers[card] <= see.cards.highest]
+    for at, low in enumerate(in_order):
+        if f"{verb} {low}" not in see.legal:
+            continue
+        for high in in_order[at + 1 :]:
             total = numbers[low] + numbers[high]
-            text = f"{verb} {low}"
-            if total > most or text not in see.legal or numbers[high] > see.cards.highest:
-                continue
+            if total > most:
+                break
             if verb == "migrate" and not see.can_feed((low, high), see.facts.tier_of(total)):
                 continue
             if (total, numbers[high]) > best:
-                best, chosen = (total, numbers[high]), text
+                best, chosen = (total, numbers[high]), f"{verb} {low}"
     return chosen
 
 
@@ -80,26 +81,19 @@ def _migrate(see: Table) -> str:
 
 
 def _evolve(see: Table, which: str) -> str:
-    """With the highest card that fits; a Jack underneath is left behind."""
-    best: tuple[int, ...] = ()
-    chosen = ""
-    sides = (which,) if which in ("attack", "defence") else ("attack", "defence")
-    sign = -1 if which == "weakest" else 1
-    for creature in see.mine:
-        for side in sides:
-            old = see.cards.number[creature.attack if side == "attack" else creature.defence]
-            for card in see.hand:
-                text = f"evolve {creature.name} {side} {card}"
-                if see.cards.amount.get(creature.modifier, 0) < 0:
-                    text += " drop"
-                step = see.cards.number[card] - old
-                if text not in see.legal or not see.can_feed((card,), see.rise(creature, step)):
-                    continue
-                strength = (sign * each for each in see.strength(creature))
-                order = (*strength, step, side == "defence")
-                if order > best:
-                    best, chosen = order, text
-    return chosen
+    """With the highest card that fits, rather in defence; a Jack underneath is left behind."""
+    sides = (which,) if which in ("attack", "defence") else ("defence", "attack")
+    in_order = see.weakest_first if which == "weakest" else see.strongest_first
+    for creature in in_order(see.mine):
+        parasite = see.cards.amount.get(creature.modifier, 0) < 0
+        for card in see.highest_first(see.hand):
+            for side in sides:
+                old = creature.attack if side == "attack" else creature.defence
+                text = f"evolve {creature.name} {side} {card}{' drop' if parasite else ''}"
+                step = see.cards.number[card] - see.cards.number[old]
+                if text in see.legal and see.can_feed((card,), see.rise(creature, step)):
+                    return text
+    return ""
 
 
 def _play(see: Table, rank: str) -> str:
@@ -144,15 +138,10 @@ def _boost(see: Table, line: Attack, lead: int) -> str | None:
     if line.boost == "none":
         return None
     highest = line.boost if isinstance(line.boost, int) else max(see.cards.number.values())
-    for card in see.numbers_up():
-        name = card.strip("()")
-        if see.cards.number[name] <= highest and lead + see.cards.bonus[name] >= line.by:
+    for card in see.lowest_first(see.hand):
+        if 0 < see.cards.number[card] <= highest and lead + see.cards.bonus[card] >= line.by:
             return card
     return None
-
-
-def _bonus(see: Table, card: str | None) -> int:
-    return see.cards.bonus[card.strip("()")] if card else 0
 
 
 def _allows(see: Table, line: Attack, duel: Duel) -> str | None:
@@ -168,12 +157,12 @@ def _attack(see: Table, line: Attack) -> str:
     """The strongest target; against it whoever needs the least help, and of those the weakest."""
     for target in see.strongest_first(see.rivals):
         able = [
-            (_bonus(see, boost), see.strength(mine), mine.name)
-            for mine in see.mine
+            (see.cards.number[boost] if boost else 0, see.strength(mine), at)
+            for at, mine in enumerate(see.mine)
             if not mine.attacked and (boost := _allows(see, line, (mine, target))) is not None
         ]
         if able:
-            return f"attack {min(able)[2]} {target.name}"
+            return f"attack {see.mine[min(able)[2]].name} {target.name}"
     return ""
 
 
@@ -201,7 +190,7 @@ def _placed(see: Table, line: Placing, hand: Sequence[str]) -> list[str]:
     """The cards of the hand that a line wants face down."""
     number = see.cards.number
     if line.cards == "highest":
-        return sorted(hand, key=number.__getitem__)[-1:]
+        return see.highest_first(hand)[:1]
     if line.cards == "all":
         return list(hand)
     lowest = see.cards.highest + 1 if line.cards == "courts" else line.cards
@@ -263,7 +252,7 @@ class PredationInstinct:
             "feed": self._feed,
             "doom": self._doom,
             "keep": lambda see, _: f"keep {see.strongest_first(see.mine)[0].name}",
-            "starve": lambda see, _: f"starve {see.strongest_first(see.mine)[-1].name}",
+            "starve": lambda see, _: f"starve {see.weakest_first(see.mine)[0].name}",
         }
 
     def card(self, turn: int) -> AutomaCard:
@@ -283,12 +272,17 @@ class PredationInstinct:
     # --- what the reference card tells ----------------------------------------------------------
 
     def _build(self, see: Table, _: _Card) -> str:
-        return best_pair(see, see.pool, see.highest_first, "build")
+        return best_pair(see, see.pool, see.highest_founder, "build")
 
     def _partner(self, see: Table, _: _Card) -> str:
-        """The highest card that may go with the one chosen: so the pair is the best."""
-        number = see.cards.number
-        return max(see.legal, key=lambda text: number[text.removeprefix("with ")])
+        """The highest card that may go with the one chosen, and can be fed: so the pair is best."""
+        partners = see.highest_first(text.removeprefix("with ") for text in see.legal)
+        number, tier_of = see.cards.number, see.facts.tier_of
+        first = number[see.chosen[0]]
+        for card in partners:
+            if see.pool or see.can_feed((card,), tier_of(first + number[card])):
+                return f"with {card}"
+        return f"with {partners[0]}"
 
     def _stand(self, see: Table, _: _Card) -> str:
         """Whoever defends better than the creature under attack."""
@@ -315,8 +309,8 @@ class PredationInstinct:
         fight, number = see.fight, see.cards.number
         held = fight.attack <= fight.defence
         if held and fight.attack > fight.defence - see.cards.bonus[fight.flipped]:
-            for card in see.numbers_up():
-                if number[card.strip("()")] > number[fight.flipped]:
+            for card in see.lowest_first(see.hand):
+                if number[card] > number[fight.flipped]:
                     return f"negate {card}"
         return PASS
 
@@ -332,22 +326,15 @@ class PredationInstinct:
         return next((text for text in see.legal if text.removeprefix("place ") in left), PASS)
 
     def _feed(self, see: Table, _: _Card) -> str:
-        """The lowest card that is enough, else the highest; face-down ones only if they must."""
-        food = see.cards.food
-        meals = [(food[text[5:].strip("()")], "(" in text, text) for text in see.legal]
-        if sum(food[card] for card in see.hand) >= see.owed:
-            meals = [meal for meal in meals if not meal[1]] or meals
-        enough = [meal for meal in meals if meal[0] >= see.owed]
-        return min(enough)[2] if enough else max(meals, key=lambda meal: (meal[0], not meal[1]))[2]
+        """Whichever card of the meal comes first in the order in which the rules ask for them."""
+        meal = see.meal()
+        return next((text for text in see.legal if text.removeprefix("feed ") in meal), PASS)
 
     def _doom(self, see: Table, _: _Card) -> str:
         """Of its own the weakest, of others the strongest."""
         victims = {text.removeprefix("doom ") for text in see.legal}
-        mine = [creature for creature in see.strongest_first(see.mine) if creature.name in victims]
-        if mine:
-            return f"doom {mine[-1].name}"
-        others = see.strongest_first(see.rivals)
-        return f"doom {next(each.name for each in others if each.name in victims)}"
+        in_order = (*see.weakest_first(see.mine), *see.strongest_first(see.rivals))
+        return f"doom {next(each.name for each in in_order if each.name in victims)}"
 
 
 def _first(texts: Iterator[str]) -> str:

@@ -33,6 +33,9 @@ class Cards:
         self.food[joker] = facts.food.joker
         self.letter = {name: rank.letter for name, (rank, _) in ranks.items()} | {joker: joker}
         self.suit = {name: suit.id for name, (_, suit) in ranks.items()}
+        places = {suit.id: at for at, suit in enumerate(facts.deck.suits)}
+        self.place = {name: places[suit] for name, suit in self.suit.items()} | {joker: len(places)}
+        """The place of a card's suit in the order that decides between cards of one number."""
         self.trumps = {suit.id: suit.trumps for suit in facts.deck.suits}
         roles = {name: facts.special_of(rank.id) for name, (rank, _) in ranks.items()}
         self.amount = {name: role.amount for name, role in roles.items() if role}
@@ -72,8 +75,9 @@ class Table:
 
     @cached_property
     def others(self) -> str:
-        """The letters of the rivals."""
-        return "".join(each for each in self.view["alive"] if each != self.letter)
+        """The letters of the rivals, whoever is next to play first."""
+        before, _, after = self.view["alive"].partition(self.letter)
+        return after + before
 
     @cached_property
     def rivals(self) -> Sequence[Creature]:
@@ -92,7 +96,7 @@ class Table:
         return self.facts.sums_of(max(creature.tier for creature in self.rivals))[1]
 
     @property
-    def highest_first(self) -> int:
+    def highest_founder(self) -> int:
         """The highest sum of a creature at the beginning."""
         seats = len(self.view["hands"])
         row = next(row for row in self.facts.players if row.players == seats)
@@ -106,29 +110,60 @@ class Table:
 
     def rise(self, creature: Creature, step: int) -> int:
         """By how many tiers a creature rises if its sum does by so much."""
-        return self.facts.tier_of(self.strength(creature)[1] + step) - creature.tier
+        return self.facts.tier_of(self.strength(creature) + step) - creature.tier
 
-    def strength(self, creature: Creature) -> tuple[int, int]:
-        """Tier, then sum."""
+    def strength(self, creature: Creature) -> int:
+        """The sum of its two cards, whatever lies under it; a higher one is never a lower tier."""
         number = self.cards.number
-        return creature.tier, number[creature.attack] + number[creature.defence]
+        return number[creature.attack] + number[creature.defence]
+
+    # Of equals the first counts, of the strong and of the weak: rows keep the order of arrival.
 
     def strongest_first(self, creatures: Iterable[Creature]) -> list[Creature]:
-        """By tier, then sum; of equals those that came first."""
+        """By strength; of equals those that lie first."""
         return sorted(creatures, key=self.strength, reverse=True)
+
+    def weakest_first(self, creatures: Iterable[Creature]) -> list[Creature]:
+        """By strength, the other way; of equals those that lie first."""
+        return sorted(creatures, key=self.strength)
 
     def of_rank(self, letter: str) -> list[str]:
         """Its cards of a rank, noted as they are played; those that lie face down first."""
         known = self.cards.letter
-        down = [f"({card})" for card in self.down if known[card] == letter]
-        return down + [card for card in self.hand if known[card] == letter]
+        down = [f"({card})" for card in self.lowest_first(self.down) if known[card] == letter]
+        return down + [card for card in self.lowest_first(self.hand) if known[card] == letter]
 
-    def numbers_up(self) -> list[str]:
-        """Its cards with a number, lowest first; of equals those in the hand first."""
-        number = self.cards.number
-        cards = [(number[card], 0, card) for card in self.hand]
-        cards += [(number[card], 1, f"({card})") for card in self.down]
-        return [card for value, _, card in sorted(cards) if value]
+    def lowest_first(self, cards: Iterable[str]) -> list[str]:
+        """By number; of equals by suit. A Joker counts as 0."""
+        number, place = self.cards.number, self.cards.place
+        return sorted(cards, key=lambda card: (number[card], place[card]))
+
+    def highest_first(self, cards: Iterable[str]) -> list[str]:
+        """By number, the other way; of equals by suit."""
+        number, place = self.cards.number, self.cards.place
+        return sorted(cards, key=lambda card: (-number[card], place[card]))
+
+    def meal(self) -> list[str]:
+        """What feeds its creatures, noted as it is discarded.
+
+        The lowest card that is enough, else the highest, and again: of the hand as soon as that is
+        enough for what is still owed, until then of its face-down cards too.
+        """
+        food, number, place = self.cards.food, self.cards.number, self.cards.place
+        hand = [(False, card) for card in self.hand if food[card]]
+        down = [(True, card) for card in self.down if food[card]]
+        owed, meal = self.owed, []
+        while owed > 0 and (hand or down):
+            larder = hand if sum(food[card] for _, card in hand) >= owed else hand + down
+            sign = 1 if any(food[card] >= owed for _, card in larder) else -1
+            eaten = min(
+                (each for each in larder if sign < 0 or food[each[1]] >= owed),
+                key=lambda each: (sign * food[each[1]], each[0], number[each[1]], place[each[1]]),
+            )
+            (down if eaten[0] else hand).remove(eaten)
+            owed -= food[eaten[1]]
+            meal.append(f"({eaten[1]})" if eaten[0] else eaten[1])
+        return meal
 
     def trump(self, attacker: Creature, defender: Creature) -> int:
         """1 if the attack card's suit beats the defence card's, -1 if it is beaten, else 0."""

@@ -14,54 +14,22 @@ from automa.predation_instinct import CONDITIONS, GROWING, PredationInstinct, pr
 from pnp.data.predation_automa_deck import (
     LEVELS,
     Attack,
-    AutomaCard,
-    AutomaDeck,
     Defence,
     Growing,
     Growth,
     Placing,
-    Temper,
     When,
 )
 from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
+from tests.automa.following import follows, goes_on
 from tests.rules.grazing import contest, play
 
 DECK = printed_deck()
 TEMPERS = [temper.id for temper in DECK.tempers]
 MIGRATE, EVOLVE = Growth(do="migrate"), Growth(do="evolve", which="strongest")
-
-
-def deck(**headings: Any) -> AutomaDeck:
-    """A deck of one card with these lines."""
-    lines = {"grow": (), "attack": (), "place": (), "defend": ()} | headings
-    card = AutomaCard(
-        id="only", name="Only", line="Only this.", temper="opportunist", levels=LEVELS, **lines
-    )
-    temper = Temper(id="opportunist", name="Opportunist")
-    return AutomaDeck(
-        kind="predation-automa", id="mine", name="Mine", tempers=(temper,), cards=(card,)
-    )
-
-
-def follows(state: Contest, seed: int = 0, **headings: Any) -> str:
-    """What an automa does whose only card says this."""
-    assert state.decision is not None
-    player = PredationInstinct(deck=deck(**headings), seed=seed)
-    action = player.choose(state.observe(state.decision.seat, Random(0)))
-    assert action in state.decision.actions
-    return str(action)
-
-
-def goes_on(state: Contest, step: str, **headings: Any) -> list[str]:
-    """What it does, move by move, until something else is asked."""
-    moves = []
-    while state.decision is not None and state.asked.name == step:
-        moves.append(follows(state, **headings))
-        play(state, moves[-1])
-    return moves
 
 
 def test_the_words_of_the_deck_and_of_the_player_are_the_same() -> None:
@@ -156,7 +124,7 @@ def test_the_first_line_that_can_be_done() -> None:
     ("which", "move"),
     [
         ("strongest", "evolve A2 attack 6S"),
-        ("weakest", "evolve A1 attack 4S"),
+        ("weakest", "evolve A1 defence 4S"),
         ("attack", "evolve A2 attack 6S"),
         ("defence", "evolve A1 defence 4S"),
     ],
@@ -272,7 +240,7 @@ def test_the_strongest_it_beats_and_with_whoever_needs_the_lowest_boost_then_the
 def test_boost_only_if_needed_with_the_lowest_card_that_is_enough() -> None:
     state = contest("5H/AC", "2C/6H", step="attack", hands="A 2S 5S 9S", downs="A 4S, B 2D")
     assert goes_on(state, "attack", attack=(BOLD,)) == ["attack A1 B1"]
-    assert follows(state, attack=(BOLD,)) == "boost (4S)"
+    assert follows(state, attack=(BOLD,)) == "boost 5S"
     state = contest("7H/AC", "2C/6H", step="attack", hands="A 2S", downs="B 2D")
     play(state, "attack A1 B1")
     assert follows(state, attack=(BOLD,)) == "pass"
