@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.scenario_words import many
@@ -82,18 +82,32 @@ class Campaign:
         self, options: Mapping[str, Any], potions: int, lives: int, results: Sequence[str]
     ) -> dict[str, Any]:
         """The options of the next hunt after these results; potions and lives as they would be."""
+        effect, found = self.effect(results), dict(options)
+        if effect.potions:
+            found["potions"] = max(0, potions + effect.potions)
+        if effect.lives:
+            found["lives"] = max(1, lives + effect.lives)
+        if effect.rounds and options.get("rounds"):
+            found["rounds"] = max(1, options["rounds"] + effect.rounds)
+        return found
+
+    def effect(self, results: Sequence[str]) -> Effect:
+        """What these results change, all together."""
         effects = [
             chapter.won if result == "won" else chapter.lost
             for chapter, result in zip(self.chapters, results, strict=False)
         ]
-        found = dict(options)
-        more = sum(effect.potions for effect in effects)
-        if more:
-            found["potions"] = max(0, potions + more)
-        more = sum(effect.lives for effect in effects)
-        if more:
-            found["lives"] = max(1, lives + more)
-        more = sum(effect.rounds for effect in effects)
-        if more and options.get("rounds"):
-            found["rounds"] = max(1, options["rounds"] + more)
-        return found
+        return Effect(
+            sum(effect.potions for effect in effects),
+            sum(effect.lives for effect in effects),
+            sum(effect.rounds for effect in effects),
+        )
+
+
+class HuntOf(NamedTuple):
+    """Which hunt of a campaign is next."""
+
+    campaign: Campaign
+    file: str
+    results: tuple[str, ...]
+    """How those before it ended."""

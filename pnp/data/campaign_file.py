@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pnp.data import assets
-from pnp.data.campaign import RESULTS, Campaign
+from pnp.data.campaign import RESULTS, Campaign, HuntOf
 from pnp.data.check import Checker
 from pnp.data.house_rules import with_house_rules
 from pnp.data.kinds import checked_model, kind_of
@@ -41,7 +41,8 @@ class CampaignBook(NamedTuple):
         options = self.campaign.changed(
             briefing.options, potions, hunt.lives or usual.lives, results
         )
-        return briefing._replace(options=options)
+        hunt_of = HuntOf(self.campaign, self.place.file, results)
+        return briefing._replace(options=options, hunt_of=hunt_of)
 
 
 def load_campaign(path: Path | str) -> CampaignBook:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.data import assets
+from pnp.data.campaign import HuntOf
 from pnp.data.card_hunter import Monster
 from pnp.data.check import Checker, Flaw
 from pnp.data.house_rules import HouseRules, house_rules
@@ -38,6 +39,8 @@ class HuntBriefing(NamedTuple):
     house: HouseRules
     options: dict[str, Any]
     place: Place
+    hunt_of: HuntOf | None = None
+    """The campaign that it is part of."""
 
 
 class ContestBriefing(NamedTuple):

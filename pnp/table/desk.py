@@ -147,6 +147,10 @@ class Desk(Protocol):
         """A game that is over, in a few numbers."""
         ...
 
+    def score(self, state: State) -> int | None:
+        """What a game that is over is worth; None where nobody counts."""
+        ...
+
     # --- pages ---
 
     def screen(self, record: Record, look: Look) -> Frame:

@@ -25,6 +25,7 @@ _CODES: Final = {
     "rage": "1;35",
     "title": "1;7",
 }
+_BETWEEN: Final = "  ·  "
 _ESCAPES: Final = re.compile(r"\033\[[0-9;]*m")
 
 
@@ -109,6 +110,14 @@ class Look(NamedTuple):
     def wrap(self, text: str, indent: int = 1) -> list[str]:
         """A paragraph in lines that fit, with a margin at both sides."""
         return [" " * indent + line for line in textwrap.wrap(text, self.width - 2 * indent)]
+
+    def heading(self, words: Iterable[str], spare: Iterable[str]) -> str:
+        """Words in one line; where that is too long the `spare` ones go, the first first."""
+        left = [word for word in words if word]
+        for word in spare:
+            if word in left and len(self.plain(_BETWEEN.join(left))) > self.width - 2:
+                left.remove(word)
+        return self.plain(_BETWEEN.join(left))
 
     def plain(self, text: str) -> str:
         """The text in signs that this terminal can show."""

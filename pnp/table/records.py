@@ -24,6 +24,7 @@ from pnp.rules import load as load_rules
 from pnp.rules.kernel import IllegalAction, SeededDealer, State
 from pnp.table.desks import desk_of
 from pnp.table.real_cards import CannotBe, MustTell, RealCards, Told
+from pnp.table.tale import Tale, tale_lines
 
 if TYPE_CHECKING:
     from pnp.table.desk import Desk, RecordedGame
@@ -70,6 +71,7 @@ class RecordFile:
         tuple[Line, ...] | None, Length(0, MOST_MOVES), Doc("the cards turned over at a real table")
     ] = None
     taken_back: Annotated[int, Range(0, MOST_MOVES), Doc("how often a move was taken back")] = 0
+    scenario: Annotated[Tale | None, Doc("the scenario, in its own words")] = None
 
 
 @dataclass(slots=True)
@@ -84,6 +86,7 @@ class Record:
     moves: list[str] = field(default_factory=list)
     result: str = UNFINISHED
     taken_back: int = 0
+    tale: Tale | None = None
 
     @property
     def at_real_table(self) -> bool:
@@ -110,10 +113,14 @@ class Record:
 
 
 def new_record(
-    game: RecordedGame, options: Mapping[str, Any], seats: Mapping[str, Seat], seed: int | None
+    game: RecordedGame,
+    options: Mapping[str, Any],
+    seats: Mapping[str, Seat],
+    seed: int | None,
+    tale: Tale | None = None,
 ) -> Record:
     """The record of a game that is about to begin; without a seed, at a real table."""
-    return Record(game, game.options(options), seats, seed)
+    return Record(game, game.options(options), seats, seed, tale=tale)
 
 
 # --- replaying ----------------------------------------------------------------------------------
@@ -169,6 +176,7 @@ def text_of(record: Record) -> str:
         f"game: {record.game.name}",
         f"rules: {record.game.version}",
         *record.desk.heading(record),
+        *tale_lines(record.tale),
         f"options: {_flow(record.options)}",
         *seat_lines(record.desk.seats_field, record.seats),
     ]
@@ -256,7 +264,15 @@ def _checked(file: RecordFile, game: RecordedGame, document: Document) -> Record
         )
     cards = [Told("", name) for name in file.cards or ()]
     return Record(
-        game, options, seats, file.seed, cards, list(file.moves), file.result, file.taken_back
+        game=game,
+        options=options,
+        seats=seats,
+        seed=file.seed,
+        cards=cards,
+        moves=list(file.moves),
+        result=file.result,
+        taken_back=file.taken_back,
+        tale=file.scenario,
     )
 
 

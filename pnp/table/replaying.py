@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pnp.table.real_cards import MustTell
 from pnp.table.records import Record, replay
+from pnp.table.tale import heading
 from pnp.table.talk import EndOfInput, Talk
 
 
@@ -40,6 +41,8 @@ def show_record(record: Record, talk: Talk) -> None:
     screen = record.desk.screen(record, talk.look)
     title = record.desk.title(record, talk.look)
     found = steps(record)
+    if record.tale:
+        talk.say("\n".join(talk.look.wrap(talk.look.plain(heading(record.tale)))))
     story = [sentence for step in found for sentence in step.told]
     for line in screen.told(story, len(story) * 10):
         talk.say(line)
@@ -73,4 +76,7 @@ def _end(record: Record) -> str:
     count = len(record.moves)
     moves = "1 move" if count == 1 else f"{count} moves"
     back = f", {record.taken_back} taken back" if record.taken_back else ""
-    return f"({record.result}, {moves}{back})"
+    goal = ""
+    if record.tale and record.is_over:
+        goal = f", goal {'reached' if record.desk.won(record) else 'missed'}"
+    return f"({record.result}{goal}, {moves}{back})"

@@ -5,7 +5,7 @@ The session knows no terminal. It talks through `Talk`, so that a test can sit a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -14,17 +14,16 @@ from pnp.data.problems import PnpError
 from pnp.table import pages
 from pnp.table.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.companions import Choice, Players, advice, automas, companion_move, in_words
-from pnp.table.frame import Frame
 from pnp.table.keeping import Keeper
-from pnp.table.keys import matches, only
 from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_among, meaning
-from pnp.table.progress import DealAgain, Progress
+from pnp.table.progress import DealAgain
 from pnp.table.records import ME, Record
+from pnp.table.sitting import Sitting
+from pnp.table.tale import section
 from pnp.table.talk import Closed, EndOfInput, Talk
 
 PROMPT = "> "
 _AFTERWARDS = ("again", "undo", "log", "odds", "rules", "save", "help", "quit")
-_BACK = ("b", "back", "q")
 
 
 class Leave(Exception):
@@ -38,7 +37,7 @@ class Ahead(NamedTuple):
     typed: tuple[str, ...] = ()
 
 
-class Session:
+class Session(Sitting):
     """A game, and the person who plays it."""
 
     def __init__(
@@ -49,21 +48,13 @@ class Session:
         hints: bool = False,
         players: Players = automas,
     ) -> None:
-        self.record = record
+        super().__init__(record, talk, self._ask_card)
         self.keeper = keeper
-        self.progress = Progress(record, self._ask_card)
-        self._talk = talk
         self._hints = hints
         self._players = players
-        self._desk = record.desk
-        self._title = self._desk.title(record, talk.look)
         self._dealt = False
-        self._read = 0  # how many sentences of the story the person has seen
-        self._told = 0  # and how many were shown, on the table or on pages of their own
-        self._notes: list[str] = []
-        self._hint_told = ""  # stays in sight until it is acted on
+        self._begun = bool(record.moves or record.cards)
         self._followed: list[Choice] = []  # by automas, since the person was last asked
-        self._typed = ""  # at a page that was looked up, rather than going back
         self._told_ahead = Ahead()
 
     def run(self) -> bool:
@@ -82,6 +73,9 @@ class Session:
                 self._dealt = False
 
     def _deal(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self._tell_the_tale()
         if self.record.at_real_table and not self.record.cards:
             self._lay_the_table()
         self._told_ahead = Ahead()
@@ -108,61 +102,6 @@ class Session:
         else:
             self.keeper.keep(self.record)
             self._turn()
-
-    # --- what the person sees -------------------------------------------------------------------
-
-    @property
-    def _screen(self) -> Frame:
-        return self._desk.screen(self.record, self._talk.look)
-
-    def _show(self) -> None:
-        """The table, with what happened in this chapter of the story and the one before."""
-        decision = self.progress.state.decision
-        story = self.progress.story
-        chapters = self._screen.chapters(story)
-        start = min(self._read, *chapters[-2:][:1], len(story) - 1)
-        view, news = self.progress.view, len(story) - self._read
-        notes = [*filter(None, [self._hint_told]), *self._notes]
-        prompt = ""
-        if decision is None:
-            notes = [*notes, self._desk.summary(self.record, self.progress.state)]
-        else:
-            prompt = self._desk.prompt(self.progress.state)
-        actions = decision.actions if decision else ()
-        page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
-        self._tell_first_what_is_cut_from(page)
-        if not self._typed:
-            self._talk.show(page)
-            self._notes = []
-
-    def _tell_first_what_is_cut_from(self, page: str) -> None:
-        """Where the news are too long for the table they come first, on pages of their own."""
-        news = self.progress.story[self._read :]
-        first = self._screen.told(news, 1000)[:1]
-        if first and first[0].rstrip() not in page and self._told < len(self.progress.story):
-            self._pages(pages.log_pages(self._screen, news))
-        self._told = len(self.progress.story)
-
-    def _pages(self, texts: Sequence[str]) -> None:
-        for number, text in enumerate(texts, 1):
-            self._talk.show(text)
-            typed = self._talk.pause(number < len(texts))
-            if typed:
-                self._typed = "" if typed.lower() in _BACK else typed
-                break
-
-    def _ask(self, prompt: str, choices: Sequence[str]) -> str:
-        """What the person types below the table, or typed already at a page."""
-        if not self._typed:
-            self._show()
-        if not self._typed:
-            return self._talk.ask(prompt, choices)
-        typed, self._typed = self._typed, ""
-        return typed
-
-    def _refuse(self, why: str) -> None:
-        self._talk.mistake(why)
-        self._notes.append(why)
 
     # --- a turn of the person -------------------------------------------------------------------
 
@@ -229,10 +168,14 @@ class Session:
             case "odds":
                 return desk.odds(record, look, self.progress.view, rest)
             case "rules":
-                return pages.rules_pages(look, desk.sections(self.record), rest)
+                return pages.rules_pages(look, self._sections, rest)
             case "log":
                 return pages.log_pages(self._screen, self.progress.story)
         return desk.help(record, look)
+
+    @property
+    def _sections(self) -> Mapping[str, str]:
+        return {**section(self.record.tale), **self._desk.sections(self.record)}
 
     def _hint(self) -> None:
         self._talk.thinking("The planner")
@@ -274,16 +217,6 @@ class Session:
                 self._refuse(str(error))
                 return False
         return answer != "back"
-
-    def _asked(self, question: str, usual: str) -> str:
-        """'yes', 'no' or 'back'; the usual answer to a bare Enter."""
-        answers = ("yes", "no", "back")
-        while True:
-            typed = self._talk.ask(question, answers)
-            found = matches(typed or usual, only(answers))
-            if found:
-                return found[0]
-            self._talk.mistake(f"'{typed}': yes, no or back?")
 
     # --- taking back and correcting -------------------------------------------------------------
 

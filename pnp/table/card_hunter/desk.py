@@ -33,6 +33,7 @@ from pnp.table.companions import LEVELS
 from pnp.table.desk import RecordedGame
 from pnp.table.look import Look
 from pnp.table.records import ME, Record, RecordFile, Seat, new_record
+from pnp.table.tale import tale_of
 
 if TYPE_CHECKING:
     from pnp.data.scenario_file import HuntBriefing
@@ -83,7 +84,8 @@ class CardHunterDesk:
         monster = played(game.monster, options)
         seats = seats_of(monster, wishes.get("hunters", ""), level, seed)
         options["players"] = team_size(monster, seats)
-        return new_record(game, options, seats, None if real else seed)
+        tale = tale_of(briefing) if briefing is not None else None
+        return new_record(game, options, seats, None if real else seed, tale)
 
     # --- records --------------------------------------------------------------------------------
 
@@ -160,9 +162,10 @@ class CardHunterDesk:
 
     def title(self, record: Record, look: Look) -> str:
         chance = "real cards" if record.at_real_table else f"seed {record.seed}"
-        monster = f"the {game_of(record).monster.name}"
-        words = ["CARD HUNTER", monster, record.options["difficulty"], _goal(record), chance]
-        return look.plain("  ·  ".join(filter(None, words)))
+        monster, level = f"the {game_of(record).monster.name}", record.options["difficulty"]
+        tale = record.tale.name if record.tale else ""
+        words = ["CARD HUNTER", tale, monster, level, _goal(record), chance]
+        return look.heading(words, (level, monster, tale))
 
     def teller(self, record: Record) -> Storyteller:
         return Storyteller(rules_of(record))
@@ -195,11 +198,14 @@ class CardHunterDesk:
         left = sum(hunt.potions)
         told = f"{hunt.round} rounds, {left} {'potion' if left == 1 else 'potions'} left"
         told += f", {hunt.knockouts} of {hunt.rules.knockouts} knockouts left"
-        told += f", score {sum(points for _, points in score(hunt, house_rules().score))}"
+        told += f", score {self.score(hunt)}"
         if record.taken_back:
             moves = "move" if record.taken_back == 1 else "moves"
             told += f", {record.taken_back} {moves} taken back"
         return f"({told})"
+
+    def score(self, state: State) -> int | None:
+        return sum(points for _, points in score(hunt_of(state), house_rules().score))
 
     # --- pages ----------------------------------------------------------------------------------
 

@@ -58,9 +58,9 @@ def _goal(options: Mapping[str, Any]) -> str:
     """What a scenario asks of A, in a few words; '' where any win will do in any time."""
     goal, turns = options.get("goal", "any"), options.get("turns", 0)
     if goal == "survive":
-        return f"survive {turns} turns"
+        return f"survive {turns} turns of yours"
     told = "" if goal == "any" else f"win by {goal}"
-    return f"{told or 'win'} in {turns} turns" if turns else told
+    return f"{told or 'win'} in {turns} turns of yours" if turns else told
 
 
 class PredationDesk:
@@ -141,12 +141,11 @@ class PredationDesk:
 
     def title(self, record: Record, look: Look) -> str:
         chance = "real cards" if record.at_real_table else f"seed {record.seed}"
-        words = ["PREDATION"]
-        if record.options["decks"] > 1:
-            words.append(f"{record.options['decks']} decks")
-        words += [name for name in ("controlled-universe", "no-trump") if record.options[name]]
-        words += filter(None, [_goal(record.options)])
-        return look.plain("  ·  ".join([*words, chance]))
+        tale = record.tale.name if record.tale else ""
+        decks = f"{record.options['decks']} decks" if record.options["decks"] > 1 else ""
+        rules = [name for name in ("controlled-universe", "no-trump") if record.options[name]]
+        words = ["PREDATION", tale, decks, *rules, _goal(record.options), chance]
+        return look.heading(words, (*rules, decks, tale))
 
     def teller(self, record: Record) -> Storyteller:
         rules, own = rules_of(record), _persons(record)
@@ -181,6 +180,9 @@ class PredationDesk:
             moves = "choice" if record.taken_back == 1 else "choices"
             told += f", {record.taken_back} {moves} taken back"
         return f"({told})"
+
+    def score(self, state: State) -> int | None:  # noqa: ARG002
+        return None
 
     # --- pages ----------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ class Screen(Frame):
             cells = [self._creature(view, each) for each in sorted(view["creatures"][letter])]
             if letter in view["alive"]:
                 lines += self.flowing(cells or [self.look.paint("no creature", "dim")], 5)
-        lines.append(self._piles(view))
+        lines += self._piles(view)
         lines += self._own_cards(view)
         if view["fight"] is not None:
             lines.append(self._fight(view))
@@ -115,11 +115,16 @@ class Screen(Frame):
         marks += "=" if creature.stood_in else ""
         return told + look.paint(marks, "yellow")
 
-    def _piles(self, view: Mapping[str, Any]) -> str:
-        look = self.look
+    def _piles(self, view: Mapping[str, Any]) -> list[str]:
+        look, limit = self.look, self.rules.beginning.turns
         if not view["round"]:
-            return look.paint(" Setting up: everybody builds the first creatures.", "dim")
-        told = [f"Turn {view['round']}", f"deck {view['deck']}", f"discard {len(view['discard'])}"]
+            return [look.paint(" Setting up: everybody builds the first creatures.", "dim")]
+        own = f" (A's {view['turns'][self.rules.letters[0]]} of {limit})" if limit else ""
+        told = [
+            f"Turn {view['round']}{own}",
+            f"deck {view['deck']}",
+            f"discard {len(view['discard'])}",
+        ]
         if view["used"]:
             told.append(f"used {len(view['used'])}")
         if self.rules.trumping:
@@ -128,7 +133,7 @@ class Screen(Frame):
         if view["result"] is None:
             owed = f"{view['active']} owes {view['owed']} food"
             told.append(look.paint(owed, "yellow") if view["active"] == view["letter"] else owed)
-        return " " + "   ".join(told)
+        return self.flowing(told, 1, "   ")
 
     def _own_cards(self, view: Mapping[str, Any]) -> list[str]:
         """The hand and the face-down cards, worth so much food."""

@@ -1,0 +1,137 @@
+"""A scenario at the table: its story first, its goal in sight, and an end that says how it went."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pnp.data import assets
+from pnp.data.campaign_file import load_campaign
+from pnp.data.scenario_file import load_scenario
+from pnp.table.desks import desk_of
+from pnp.table.look import Look
+from pnp.table.records import Record, load, save, text_of
+from pnp.table.tale import ending, tale_of
+from tests.table.tablemates import Guest, random_moves, sit
+
+DATA = assets.folder("carddata")
+ROAD = DATA / "card-hunter" / "campaigns" / "the-river-road.yaml"
+
+
+def begun(name: str, seed: int = 835321) -> Record:
+    briefing = load_scenario(next(DATA.rglob(f"scenarios/{name}.yaml")))
+    return desk_of(briefing.scenario.game).invite({"scenario": briefing}, seed, False)
+
+
+def chapter(*results: str) -> Record:
+    briefing = load_campaign(ROAD).next_hunt(results)
+    return desk_of("card-hunter").invite({"scenario": briefing}, 3, False)
+
+
+def test_the_story_and_the_goal_come_before_the_table() -> None:
+    guest = Guest()
+    sit(begun("cut-the-tail"), guest)
+    first = " ".join(guest.shown[0].split())
+    for words in ("CUT THE TAIL", "a dry rattle", "Goal: Sever the Tail", "gold from 95"):
+        assert words in first
+    assert "Round 1" in guest.shown[1]
+
+
+def test_a_game_that_goes_on_does_not_begin_with_its_story(tmp_path: Path) -> None:
+    sit(begun("cut-the-tail"), Guest("light"), tmp_path / "a.yaml")
+    guest = Guest()
+    sit(load(tmp_path / "a.yaml"), guest)
+    assert "dry rattle" not in guest.seen
+    assert "Cut the tail" in guest.shown[0].splitlines()[0]
+
+
+def test_the_story_can_be_looked_up() -> None:
+    guest = Guest("rules scenario")
+    sit(begun("last-of-its-kind"), guest)
+    assert guest.seen.count("old and huge and hungry") == 2
+
+
+def test_a_record_keeps_the_tale_and_older_ones_have_none(tmp_path: Path) -> None:
+    record = random_moves(chapter("won", "lost"), Random(1))
+    save(record, tmp_path / "a.yaml", keep_last=False)
+    assert "hunts: 3" in text_of(record)
+    assert text_of(load(tmp_path / "a.yaml")) == text_of(record)
+    text = text_of(replace(record, tale=None))
+    assert "scenario:" not in text
+    (tmp_path / "b.yaml").write_text(text)
+    assert load(tmp_path / "b.yaml").tale is None
+
+
+@pytest.mark.parametrize("name", ["cut-the-tail", "four-at-dusk", "hold-the-ford", "three-shores"])
+def test_the_title_has_room_for_the_seed(name: str) -> None:
+    record = begun(name)
+    title = record.desk.title(record, Look())
+    assert title.endswith("seed 835321")
+    assert len(title) < 80
+
+
+def test_turns_are_counted_as_the_goal_counts_them() -> None:
+    guest = Guest()
+    sit(begun("last-of-its-kind"), guest)
+    assert "survive 7 turns of yours" in guest.seen
+    assert "Turn 1 (A's 1 of 7)" in guest.seen
+
+
+@pytest.mark.parametrize(
+    ("won", "score", "told"),
+    [
+        (True, 94, "Cut the tail: goal reached. 94 points: a SILVER medal."),
+        (True, 39, "Cut the tail: goal reached. 39 points, 1 short of bronze."),
+        (False, 99, "Cut the tail: goal missed."),
+    ],
+)
+def test_the_end_says_whether_the_goal_was_reached(won: bool, score: int, told: str) -> None:
+    assert [*ending(begun("cut-the-tail").tale, won, score)] == [told]
+
+
+def test_a_game_without_a_scenario_has_no_goal_to_miss() -> None:
+    assert not ending(None, True, 3)
+
+
+def test_the_end_of_a_contest_is_told_at_the_table() -> None:
+    record, guest = begun("last-of-its-kind"), Guest("quit", "no")
+    while not record.is_over:
+        record = random_moves(begun("last-of-its-kind"), Random(2))
+    sit(record, guest)
+    assert f"goal {'reached' if record.desk.won(record) else 'missed'}" in guest.seen
+
+
+def test_a_hunt_of_a_campaign_says_where_it_stands_and_how_it_goes_on() -> None:
+    guest = Guest()
+    record = chapter("won")
+    sit(record, guest)
+    first = " ".join(guest.shown[0].split())
+    for words in (
+        "THE RIVER ROAD, HUNT 2 OF 3: HOLD THE FORD",
+        "Summer. It has learned",
+        "so far (already counted): Each hunter has one Potion more.",
+    ):
+        assert words in first
+    assert "only road there is" not in first
+    assert ending(record.tale, False, 3)[1:] == [
+        "In all hunts to come: Each hunter has one Potion less.",
+        "Next: pnp play --campaign the-river-road --so-far won,lost",
+    ]
+
+
+def test_a_campaign_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
+    own = tmp_path / "my road.yaml"
+    own.write_text(ROAD.read_text())
+    tale = tale_of(load_campaign(own).next_hunt(()))
+    assert f"--campaign '{own}' --so-far won" in ending(tale, True, 3)[-1]
+    assert tale.story.startswith("The river road is the only road")
+
+
+@pytest.mark.parametrize(("last", "words"), [(True, "first snow"), (False, "grass within a year")])
+def test_a_campaign_ends_with_its_epilogue(last: bool, words: str) -> None:
+    told = ending(chapter("won", "lost").tale, last, 3)
+    assert words in told[-1]
+    assert "Next" not in " ".join(told)
