@@ -17,6 +17,7 @@ from pnp.table.card_hunter.story import Storyteller
 from pnp.table.look import Look, length
 from pnp.table.pages import rules_pages
 from pnp.table.progress import Progress
+from pnp.table.records import new_record
 from tests.table.tablemates import GAME, hunt
 
 PLAIN = Look()
@@ -144,3 +145,26 @@ def test_help_fits() -> None:
         lines = pages.help_page(Screen(state.rules, look), True).splitlines()
         assert len(lines) <= 23
         assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize(
+    ("suspects", "told"),
+    [
+        (("tail", "wings"), "Weak spot tail / wings   "),
+        (("tail", "wings", "head"), "Weak spot tail/wings/head "),
+        (("tail", "wings", "head", "claws"), "Weak spot ↑ → ↓ ← "),
+        ((), "   "),
+    ],
+)
+def test_where_the_weak_spot_may_be_stands_beside_the_first_part(
+    suspects: tuple[str, ...], told: str
+) -> None:
+    usual = hunt(7)
+    record = new_record(usual.game, {**usual.options, "house-rules": ["deduction"]}, usual.seats, 7)
+    progress = Progress(record, lambda _, names: names[0])
+    progress.deal()
+    view = {**progress.view, "suspects": suspects, "positions": {"J": "north"}}
+    page = Screen(rules_of(record), PLAIN).table(view, "", [])
+    line = page.splitlines()[4]
+    assert line.startswith(f" {told}")
+    assert line[27] == "J"

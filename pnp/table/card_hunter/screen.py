@@ -159,8 +159,20 @@ class Screen(Frame):
             look.paint(f"Round {view['round']}", "bold"),
             f"Knockouts left {look.paint(tokens, *alarm)}",
             f"Cards to go {down + open_}",
-            f"Weak spot {' / '.join(view['suspects'])}"[:BLOCK] if view["suspects"] else "",
+            self._weak_spot(view["suspects"]),
         ]
+
+    def _weak_spot(self, suspects: Sequence[str]) -> str:
+        """Where it may be; by their directions if the names of the Parts are too long."""
+        if not suspects:
+            return ""
+        arrows = [
+            self.look.signs.arrows[suit.direction]
+            for suit in self.rules.suits
+            if suit.id in suspects
+        ]
+        ways = [f"Weak spot {between.join(suspects)}" for between in (" / ", "/")]
+        return next((way for way in ways if len(way) < BLOCK), f"Weak spot {' '.join(arrows)}")
 
     def _legend(self) -> list[str]:
         look, signs = self.look, self.look.signs
