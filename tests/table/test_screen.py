@@ -142,7 +142,8 @@ def test_the_rules_can_be_looked_up() -> None:
 def test_help_fits() -> None:
     state = GAME.setup({}, ScriptedDealer([*OPEN, *["rage"] * 4, "tail", "tail", "head"]))
     for look in (PLAIN, ASCII):
-        lines = pages.help_page(Screen(state.rules, look), True).splitlines()
+        (page,) = pages.help_pages(Screen(state.rules, look), True)
+        lines = page.splitlines()
         assert len(lines) <= 23
         assert max(map(len, lines)) <= 80
 

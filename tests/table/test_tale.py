@@ -135,3 +135,25 @@ def test_a_campaign_ends_with_its_epilogue(last: bool, words: str) -> None:
     told = ending(chapter("won", "lost").tale, last, 3)
     assert words in told[-1]
     assert "Next" not in " ".join(told)
+
+
+def test_house_rules_can_be_looked_up_where_they_are_played() -> None:
+    guest = Guest("rules weak", "rules power")
+    sit(begun("four-at-dusk"), guest)
+    assert guest.mistakes == []
+    assert "HOUSE RULE: THE WEAK SPOT Once the hunters have their Positions" in guest.seen
+    assert "- Ace, Brewer:" in guest.seen
+    guest = Guest("rules weak spot")
+    sit(begun("hold-the-ford"), guest)
+    assert "no section 'weak spot'" in guest.mistakes[0]
+
+
+def test_help_names_what_house_rules_let_hunters_do() -> None:
+    guest = Guest("help")
+    sit(begun("four-at-dusk"), guest)
+    assert "name tail say where the weak spot is" in guest.seen
+    assert "shoot south a light attack of the Queen's" in guest.seen
+    assert all(len(page.splitlines()) < 24 for page in guest.shown)
+    guest = Guest("help")
+    sit(begun("hold-the-ford"), guest)
+    assert "shoot" not in guest.seen

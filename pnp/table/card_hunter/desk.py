@@ -216,10 +216,12 @@ class CardHunterDesk:
         return [odds(self.screen(record, look), view, of)]
 
     def help(self, record: Record, look: Look) -> list[str]:
-        return [pages.help_page(self.screen(record, look), record.at_real_table)]
+        return pages.help_pages(self.screen(record, look), record.at_real_table)
 
     def sections(self, record: Record) -> Mapping[str, str]:
-        return pages.sections(rules_of(record).monster)
+        monster = rules_of(record).monster
+        house = pages.house_sections(monster, record.options.get("house-rules", ()))
+        return {**house, **pages.sections(monster)}
 
     # --- real cards -----------------------------------------------------------------------------
 
