@@ -127,6 +127,10 @@ class Desk(Protocol):
         """An action as the table lists it, in words that can be typed."""
         ...
 
+    def numbered(self, actions: Sequence[Any]) -> Sequence[Any]:
+        """The actions that have a number, in the order in which the table lists them."""
+        ...
+
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
         """What a text may mean: each possibility in words, with the moves it takes."""
         ...

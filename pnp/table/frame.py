@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from pnp.table.look import Look, length, pad, page
+from pnp.table.look import HEIGHT, Look, length, pad, page
 
 _BESIDE = 3
 _NARROW = 26
@@ -46,10 +46,10 @@ class Frame:
         rule = look.paint(look.signs.line * look.width, "dim")
         head = [look.paint(pad(f" {title}"[: look.width], look.width), "title")]
         head += [*(look.wrap(look.too_narrow) or self.head(view)), rule]
-        menu = self.menu(actions)
         tail = [look.paint(line, "bold") for line in look.wrap(prompt)]
-        tail += menu
         noted = [line for note in notes for line in look.wrap(look.plain(note))]
+        room = look.height - len(head) - len(tail) - len(noted) - 1
+        tail += self.menu(actions, max(1, room - _FEWEST_STORY_LINES))
         room = look.height - len(head) - len(tail) - len(noted) - 1
         told = self.told(story, max(_FEWEST_STORY_LINES, room), news)
         told += [look.paint(line, "yellow") for line in noted]
@@ -93,8 +93,8 @@ class Frame:
 
     # --- what can be done -----------------------------------------------------------------------
 
-    def menu(self, actions: Sequence[Any]) -> list[str]:
-        """The legal actions with their numbers, side by side."""
+    def menu(self, actions: Sequence[Any], room: int = HEIGHT) -> list[str]:  # noqa: ARG002
+        """The legal actions with their numbers, side by side; in so many lines, if possible."""
         told = [
             f"{self.look.paint(str(number), 'bold')} {self.words_for(action)}"
             for number, action in enumerate(actions, 1)

@@ -28,7 +28,7 @@ def meaning(desk: Desk, state: State, typed: str, commands: Sequence[str] = COMM
     decision = state.decision
     assert decision is not None
     if typed.isdecimal():
-        return _by_number(typed, decision.actions)
+        return _by_number(typed, desk.numbered(decision.actions))
     command = command_meant(typed, commands)
     if command:
         return command

@@ -173,6 +173,9 @@ class CardHunterDesk:
     def words_for(self, action: HunterAction) -> str:
         return words_for(action)
 
+    def numbered(self, actions: Sequence[HunterAction]) -> Sequence[HunterAction]:
+        return actions
+
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
         found = actions_meant(hunt_of(state), typed)
         return {words_for(action): (str(action),) for action in found}

@@ -17,6 +17,7 @@ from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
 from pnp.table.look import Look
 from pnp.table.predation import pages
+from pnp.table.predation.menu import numbered
 from pnp.table.predation.rows import HAND, QUESTIONS, Rows
 from pnp.table.predation.screen import Screen
 from pnp.table.predation.seats import called, invited
@@ -157,6 +158,9 @@ class PredationDesk:
 
     def words_for(self, action: Move) -> str:
         return str(action)
+
+    def numbered(self, actions: Sequence[Move]) -> Sequence[Move]:
+        return numbered(actions)
 
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
         return moves_meant(contest_of(state), typed)

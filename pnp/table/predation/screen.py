@@ -14,7 +14,8 @@ from pnp.rules.predation.moves import Move
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen
 from pnp.table.frame import Frame
-from pnp.table.look import Look, length, pad
+from pnp.table.look import HEIGHT, Look, length, pad
+from pnp.table.predation import menu
 from pnp.table.predation.clash import clash
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
@@ -179,26 +180,50 @@ class Screen(Frame):
 
     # --- what can be done -----------------------------------------------------------------------
 
-    def menu(self, actions: Sequence[Move]) -> list[str]:
-        """The legal actions with their numbers, those alike behind what they have in common."""
-        groups: dict[str, list[tuple[int, Move]]] = {}
-        for number, move in enumerate(actions, 1):
-            groups.setdefault(_common(move), []).append((number, move))
+    def menu(self, actions: Sequence[Move], room: int = HEIGHT) -> list[str]:
+        """The legal actions: those alike behind what they have in common, and with numbers.
+
+        Moves at creatures go without, where there are too many to number or to show.
+        """
+        groups = menu.groups(actions)
+        without = menu.crowded(actions)
+        lines = self._numbered(groups) + self._unnumbered(without)
+        if len(lines) > room:
+            attacks = [move for move in actions if move.verb == "attack"]
+            shown = {name: row for name, row in groups.items() if row[0] not in attacks}
+            without += attacks
+            # Numbers are counted as if all were shown, so that one number never means two moves.
+            lines = self._numbered(shown, len(attacks)) + self._unnumbered(without)
+        if len(lines) > room:
+            more = f" {self.look.signs.more} and more; 'help' tells what you can type."
+            lines = [*lines[: max(0, room - 1)], more]
+        return lines
+
+    def _numbered(self, groups: Mapping[str, Sequence[Move]], start: int = 0) -> list[str]:
         lines: list[str] = []
+        number = start
         for common, members in groups.items():
-            told = [self._choice(number, move, common) for number, move in members]
+            told = [self._choice(at, move, common) for at, move in enumerate(members, number + 1)]
             if len(members) == 1:
-                number, move = members[0]
-                bold = self.look.paint(str(number), "bold")
+                (move,) = members
+                bold = self.look.paint(str(number + 1), "bold")
                 told = [f"{bold} {self.cards(move)}{self._worth(move)}"]
             else:
                 told[0] = f"{common}: {told[0]}"
+            number += len(members)
             # Those that belong together stay together, as far as a line is long enough.
             group = self.flowing(told, 1)
             if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.look.width:
                 lines[-1] += _BETWEEN + group.pop(0).lstrip()
             lines += group
         return lines
+
+    def _unnumbered(self, moves: Sequence[Move]) -> list[str]:
+        """What is typed in words, with an example of how."""
+        if not moves:
+            return []
+        words = [*" or ".join(menu.aimed(moves)).split(), f" ('{menu.typed(moves[0])}')"]
+        return self.flowing(map(self.cards, words), 1, " ")
 
     def _choice(self, number: int, move: Move, common: str) -> str:
         rest = move.removeprefix(common).strip()
@@ -216,9 +241,3 @@ class Screen(Frame):
 
 def _near(close: bool) -> tuple[str, ...]:
     return ("yellow",) if close else ()
-
-
-def _common(move: Move) -> str:
-    """What a move has in common with those like it."""
-    words = move.split()
-    return " ".join(words[:-1] if move.verb != "evolve" else words[:3]) or move
