@@ -131,7 +131,7 @@ def test_face_down_cards_need_no_brackets() -> None:
         ("attack", "a1 b9", "'attack A1 B9' is not allowed: there is no creature B9."),
         ("attack", "a1 a2", "'attack A1 A2' is not allowed: nobody attacks their own creatures."),
         ("place", "5h 7d", "'place 7D' is not allowed: A has no 7D."),
-        ("feed", "9c 5h", "'feed 5H' is not needed: without 5H all are fed."),
+        ("feed", "9c 5h", "9C alone feeds all: keep 5H."),
         ("feed", "pass", "'pass' is not allowed: this choice must be made."),
         ("feed", "7d 4d", "'feed 7D' is not allowed: A has no"),
         ("evolve", "dance", "'dance' means nothing here; 'help' lists what you can type."),
@@ -140,6 +140,25 @@ def test_face_down_cards_need_no_brackets() -> None:
 )
 def test_refusals(step: str, typed: str, why: str) -> None:
     assert meant(laid_out(CREATURES, HAND, step=step), typed).startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("as", "AS feeds only 1 of the 3 owed. Type all cards at once, such as 'as 2d'."),
+        ("feed as", "AS feeds only 1 of the 3 owed. Type all cards at once, such as 'as 2d'."),
+        ("2d 5s", "5S alone feeds all: keep 2D."),
+        ("as 2d 5s", "5S alone feeds all: keep 2D and AS."),
+    ],
+)
+def test_food_that_will_not_do_is_refused_with_what_would(typed: str, why: str) -> None:
+    contest = laid_out({"A": "5H/6C", "B": "2H/3S"}, "2D 5S AS", step="feed")
+    assert meant(contest, typed) == why
+
+
+def test_food_that_can_only_be_too_much() -> None:
+    contest = laid_out({"A": "5H/6C", "B": "2H/3S"}, "2D 5S 9S", step="feed")
+    assert meant(contest, "2d").endswith("Whatever could be added would do without it.")
 
 
 def test_what_could_be_several_things_is_asked_again() -> None:

@@ -11,6 +11,7 @@ from pnp.rules.kernel import IllegalAction
 from pnp.rules.predation.moves import PASS, VERBS, Move
 from pnp.rules.predation.state import Contest
 from pnp.table.keys import matches
+from pnp.table.predation.meals import why_not_fed
 
 # What cards are typed for where no verb is: a pair for a new creature, or a handful.
 _PAIRS: Final = {"build": "build", "evolve": "migrate"}
@@ -49,7 +50,7 @@ def why_not(contest: Contest, typed: str) -> str:
     typed = _tidy(typed)
     cards = _cards_in(contest, typed)
     if cards:
-        refusal = _several(contest, cards)[1]
+        refusal = _unfed(contest, cards) or _several(contest, cards)[1]
         if refusal:
             return refusal
     for text in _written_out(contest, typed):
@@ -61,6 +62,13 @@ def why_not(contest: Contest, typed: str) -> str:
         if refusal:
             return refusal
     return ""
+
+
+def _unfed(contest: Contest, typed: Cards) -> str:
+    """Why cards will not do as food, where food is asked for."""
+    if contest.asked.name != "feed" or not "feed".startswith(typed.verb):
+        return ""
+    return why_not_fed(contest, [card for card, _ in typed.cards])
 
 
 def _tidy(typed: str) -> str:
