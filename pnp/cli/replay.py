@@ -17,12 +17,14 @@ def replay(
     """Tell a saved game again, and check every move of it."""
     import sys
 
+    from pnp.table.companions import check_players
     from pnp.table.keeping import reopen
     from pnp.table.look import is_at_terminal, look_of_terminal
     from pnp.table.replaying import show_record, step_through
     from pnp.table.talk import Audience, Terminal
 
     record = reopen(file)
+    check_players(record, file)
     if step and is_at_terminal(sys.stdin) and sys.stdout is not None:
         step_through(record, Terminal(look_of_terminal))
     elif step:

@@ -205,3 +205,12 @@ def test_a_game_loads_no_other() -> None:
         assert game.replace("-", "_") in ended.stderr
         assert f"pnp.table.{other}" not in ended.stderr
         assert f"pnp.rules.{other}" not in ended.stderr
+
+
+def test_a_seat_of_nobody_we_know_is_refused_by_replay_as_by_resume() -> None:
+    Path("moves.txt").write_text("save a.yaml\nquit\n")
+    done("play", "predation", "--seed", "3", "--moves", "moves.txt")
+    text = Path("a.yaml").read_text()
+    Path("a.yaml").write_text(text.replace("A: {player: me}", "A: {player: wizard}"))
+    for again in (["replay", "a.yaml"], ["play", "--resume", "a.yaml"]):
+        assert "there is no player 'wizard'" in "\n".join(refused(*again))
