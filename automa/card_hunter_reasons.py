@@ -45,7 +45,9 @@ def reason(hunt: Hunt, sense: Sense, options: Sequence[Weighed]) -> str:
     if len(options) > 1:
         second = options[1]
         gap = round(100 * best.value) - round(100 * second.value)
-        told.append(f"{second.action} {f'would be {gap} % less' if gap >= 1 else 'is as good'}")
+        points = "percentage point" if gap == 1 else "percentage points"
+        less = f"would be {gap} {points} less" if gap >= 1 else "is as good"
+        told.append(f"{second.action} {less}")
     return "; ".join(filter(None, told))
 
 

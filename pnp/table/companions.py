@@ -90,6 +90,10 @@ def advice(players: Players, record: Record, state: State) -> Advice:
         # What follows is thought of in a world that only looks the same to the person.
         world = world.observe(decision.seat, Random(seed)).imagine(Random(seed))
         world.play(move)
+        added = record.desk.completed(world, decision.seat, moves[-1])
+        if added:
+            moves.append(added)
+            break
         if world.decision is None or world.decision.seat != decision.seat:
             break
         move = planner.choose(world.observe(decision.seat, Random(seed)))

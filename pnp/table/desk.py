@@ -104,6 +104,10 @@ class Desk(Protocol):
         """Whether a move may be only the beginning of a choice."""
         ...
 
+    def completed(self, state: State, seat: int, move: str) -> str:
+        """The rest of a choice, where the rules left a seat only one after the move; else ''."""
+        ...
+
     def eyes(self, record: Record, state: State) -> int:
         """The seat from which the person looks."""
         ...

@@ -71,6 +71,7 @@ def test_advises_in_any_position(seed: int) -> None:
     assert sum(option.visits for option in advice.options) == 10
     assert all(0.0 <= option.value <= 1.0 for option in advice.options)
     assert advice.reason.startswith(f"about {round(100 * advice.value)} % to win; ")
+    assert " % less" not in advice.reason
 
 
 def test_a_king_takes_the_last_creature_of_a_rival() -> None:

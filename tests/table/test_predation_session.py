@@ -10,9 +10,10 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation
+from pnp.table.companions import advice
 from pnp.table.records import Seat, load, save, text_of
 from pnp.table.replaying import step_through, steps
-from tests.table.predators import game, random_moves
+from tests.table.predators import game, laid_out, random_moves
 from tests.table.tablemates import Guest, Mate, mates, sit
 
 # With seed 3 the person's low cards are AH 2H 2C AD 2D 3D, and the hand is 10H 5D KD 4S Joker
@@ -272,3 +273,11 @@ def test_the_end_of_a_game_is_told_and_can_be_taken_back() -> None:
     sit(record, guest)
     assert "turns, combined tiers A " in guest.seen
     assert not record.is_over
+
+
+def test_a_hint_names_the_defence_card_even_where_no_other_goes_with_it() -> None:
+    contest = laid_out({"A": "3H/4C 8D/6S", "B": "2H/3S 9S/9D"}, "5H 6C")
+    assert advice(mates("migrate 5H"), game(), contest).action == "migrate 5H, with 6C"
+    contest = laid_out({"A": "3H/4C 8D/6S", "B": "2H/3S 9S/9D"}, "5H 6C 4S")
+    told = advice(mates("migrate 5H"), game(), contest).action
+    assert re.fullmatch(r"migrate 5H, with (6C|4S)", told)

@@ -148,6 +148,9 @@ class CardHunterDesk:
     def begins(self, move: str) -> bool:  # noqa: ARG002
         return False
 
+    def completed(self, state: State, seat: int, move: str) -> str:  # noqa: ARG002
+        return ""
+
     def eyes(self, record: Record, state: State) -> int:  # noqa: ARG002
         return state.decision.seat if state.decision else 0
 

@@ -125,6 +125,16 @@ class PredationDesk:
     def begins(self, move: str) -> bool:
         return any(move.split(maxsplit=1)[0] == verb for verb, _ in _CONTINUES)
 
+    def completed(self, state: State, seat: int, move: str) -> str:
+        """The defence card of a new creature, if no other could go with its attack card."""
+        contest = contest_of(state)
+        verb, _, card = move.partition(" ")
+        if (verb, "with") not in _CONTINUES or contest.asked.name == "with":
+            return ""
+        names = contest.rules.names
+        new = [each for each in contest.creatures[seat] if names[each.attack] == card]
+        return f"with {names[new[-1].defence]}" if new else ""
+
     def eyes(self, record: Record, state: State) -> int:
         """The person's seat; whoever decides where persons share a screen."""
         own = _persons(record)
