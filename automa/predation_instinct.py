@@ -3,7 +3,7 @@
 It does what a person does who runs the printed deck: it looks at its own cards and at what lies
 open, compares numbers, and never reckons what might come. The deck's words and their meaning in
 English stand in `pnp.data.predation_automa_deck`; here stands what they mean to software. What it
-does without being told by a card is on the reference card, `HOW_TO_RUN` there.
+does without being told by a card is on the reference cards, `pnp.data.predation_automa_notes`.
 """
 
 from __future__ import annotations
@@ -260,7 +260,7 @@ class PredationInstinct:
         return self._pile.card(max(1, turn)).card
 
     def choose(self, observation: Observation) -> Any:
-        """What the card says, or the reference card."""
+        """What the card says, or a reference card."""
         assert observation.decision is not None
         legal = {str(action): action for action in observation.decision.actions}
         view = observation.view
@@ -269,7 +269,7 @@ class PredationInstinct:
         text = self._decide[view["step"]](see, card)
         return legal[text] if text in legal else legal[PASS]
 
-    # --- what the reference card tells ----------------------------------------------------------
+    # --- what the reference cards tell ----------------------------------------------------------
 
     def _build(self, see: Table, _: _Card) -> str:
         return best_pair(see, see.pool, see.highest_founder, "build")

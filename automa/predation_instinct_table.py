@@ -76,7 +76,8 @@ class Table:
     @cached_property
     def others(self) -> str:
         """The letters of the rivals, whoever is next to play first."""
-        before, _, after = self.view["alive"].partition(self.letter)
+        alive: str = self.view["alive"]
+        before, _, after = alive.partition(self.letter)
         return after + before
 
     @cached_property

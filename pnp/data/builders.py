@@ -76,7 +76,7 @@ def companion_deck(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> I
 def predation_automa(
     deck: PredationAutoma, place_of: Callable[[DataPath], Place]
 ) -> Iterator[Card]:
-    """The cards that play against people, and one that says how to run them."""
+    """The cards that play against people, and two that say how to run them."""
     from pnp.data.predation_automa_deck import printed_cards
 
     return printed_cards(deck, place_of)

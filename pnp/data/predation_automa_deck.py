@@ -2,7 +2,7 @@
 
 One card is turned over for each turn of the automa and stays in force until its next one. Under
 each heading stands what it does then, the most urgent first. What all cards have in common stands
-on one more card, which is made here too.
+on two more: see `pnp.data.predation_automa_notes`.
 """
 
 from __future__ import annotations
@@ -136,13 +136,13 @@ class Attack(_Line):
         by = f" by {self.by} or more" if self.by > 1 else ""
         match self.boost:
             case "none":
-                boost = "without a boost"
+                boost = " without a boost"
             case "any":
-                boost = "with a boost"
+                boost = ", boosted if need be"
             case highest:
-                boost = f"with a boost of {highest} or lower"
+                boost = f", boosted with {highest} or lower if need be"
         trump = ", unless trumped" if self.unless_trumped else ""
-        return "Attack", f"what it beats{by} {boost}{trump}"
+        return "Attack", f"what it beats{by}{boost}{trump}"
 
 
 @model
@@ -303,80 +303,10 @@ def printed_parts(card: AutomaCard) -> tuple[Part, ...]:
     )
 
 
-# What the cards need not say. The player in automa/predation_instinct.py does just this; whoever
-# changes one of them changes the other.
-HOW_TO_RUN: Final = (
-    Note(
-        "predation/cards",
-        "Its cards",
-        "Its hand lies apart; look at it in its turn only. Shuffle its face-down cards when it "
-        "places some.",
-    ),
-    Note(
-        "predation/flip",
-        "Its turn",
-        "Draw, then turn over an instruction card. It holds until its next turn.",
-    ),
-    Note(
-        "dna",
-        "Grow",
-        "Do the first line that you can, but nothing that its other cards could not feed.",
-    ),
-    Note(
-        "predation/claw",
-        "Attack",
-        "Do the first line that you can, and read again after the fight. It attacks the strongest "
-        "creature it beats, with the one that needs the lowest boost, then the weakest.",
-    ),
-    Note("predation/facedown", "Place", "Do every line that holds, one after the other."),
-    Note(
-        "food",
-        "Feed",
-        "From the hand: the lowest card that is enough; if none is, the highest, and again. "
-        "Face-down cards only if the hand cannot.",
-    ),
-    Note(
-        "shield",
-        "Defend",
-        "If a creature would be lost. A card saves it by negating the boost, or by its bonus.",
-    ),
-)
-HOW_TO_CHOOSE: Final = (
-    Note(
-        "predation/egg",
-        "Setup",
-        "Shuffle the cards of one temperament and level; again when all are used. Build the two "
-        "best pairs.",
-    ),
-    Note(
-        "predation/scales",
-        "Strongest",
-        "The highest tier, then sum, then the first to come.",
-    ),
-    Note(
-        "tier-1",
-        "Best pair",
-        "The highest sum allowed, then the highest card. The higher card defends.",
-    ),
-    Note("dna", "Evolve", "With the highest card that fits. A Jack under it goes."),
-    Note("predation/boost", "Boost", "Only if needed, with the lowest card that is enough."),
-    Note("predation/negate", "Negate", "With the lowest card that can, if that wins."),
-    Note(
-        "predation/meteor",
-        "Disasters",
-        "It never plays a King with its last creature. The King takes its weakest, and everyone "
-        "else’s strongest. It keeps its strongest; its weakest starves.",
-    ),
-    Note(
-        "predation/ace",
-        "Modifiers",
-        "Only under a creature without one. With an Ace it stands in if its defence is higher.",
-    ),
-)
-
-
 def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
-    """The cards as they are printed, and one more that says how to run them."""
+    """The cards as they are printed, and those that say how to run them."""
+    from pnp.data.predation_automa_notes import GUIDES
+
     for at, card in enumerate(deck.cards):
         temper = deck.temper(card.temper)
         face: dict[str, Any] = {
@@ -388,14 +318,15 @@ def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> It
             "parts": printed_parts(card),
         }
         yield Card(card.id, card.name, card.copies, face, place_of(("cards", at)))
-    guide: dict[str, Any] = {
-        "line": "How to run it",
-        "rear_line": "How it chooses",
-        "temper": "",
-        "parts": tuple(map(_noted, HOW_TO_RUN)),
-        "rear": tuple(map(_noted, HOW_TO_CHOOSE)),
-    }
-    yield Card("how-to-run", deck.name, 1, guide, place_of(()))
+    for guide in GUIDES:
+        sides: dict[str, Any] = {
+            "line": guide.line,
+            "rear_line": guide.rear_line,
+            "temper": "",
+            "parts": tuple(map(_noted, guide.front)),
+            "rear": tuple(map(_noted, guide.rear)),
+        }
+        yield Card(guide.id, deck.name, 1, sides, place_of(()))
 
 
 def _noted(note: Note) -> Part:

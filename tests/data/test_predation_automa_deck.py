@@ -12,8 +12,6 @@ from pnp.data.library import Library
 from pnp.data.models import Component
 from pnp.data.predation_automa_deck import (
     HEADINGS,
-    HOW_TO_CHOOSE,
-    HOW_TO_RUN,
     LEVELS,
     Attack,
     AutomaDeck,
@@ -26,6 +24,7 @@ from pnp.data.predation_automa_deck import (
     printed_parts,
     sentence,
 )
+from pnp.data.predation_automa_notes import GUIDES, HOW_TO_RUN, WHAT_IS_EQUAL
 from tests.data.shelves import write
 
 PREDATION = Library().load("predation")
@@ -36,7 +35,7 @@ GOLDEN = {
     "browse": """
         **Migrate** the best pair.
         **Evolve** a defence card.
-        **Attack** what it beats with a boost of 9 or lower, unless trumped.
+        **Attack** what it beats, boosted with 9 or lower if need be, unless trumped.
         **Place** every card from 10 up, and Jokers.
         **Defend** with the first of the top 2 face-down cards that saves.
     """,
@@ -44,7 +43,7 @@ GOLDEN = {
         **Play a Joker** if it may attack.
         **Migrate** the best pair.
         **Evolve** its strongest creature.
-        **Attack** what it beats with a boost, unless trumped.
+        **Attack** what it beats, boosted if need be, unless trumped.
         **Place** every J, Q, K and Joker.
         **Place** its highest card if it has no face-down cards.
         **Defend** with the first face-down card that saves.
@@ -53,7 +52,7 @@ GOLDEN = {
         **Play a Joker** if it may attack.
         **Migrate** the best pair.
         **Evolve** its strongest creature.
-        **Attack** what it beats with a boost.
+        **Attack** what it beats, boosted if need be.
         **Place** every J, Q, K and Joker.
         **Defend** with the first of the top 2 face-down cards that saves.
     """,
@@ -62,7 +61,7 @@ GOLDEN = {
         **Play a Joker** if it may attack.
         **Migrate** the best pair.
         **Evolve** its strongest creature.
-        **Attack** what it beats with a boost.
+        **Attack** what it beats, boosted if need be.
         **Place** every J, Q, K and Joker.
         **Defend** with the first face-down card that saves.
     """,
@@ -95,7 +94,7 @@ def test_no_card_is_longer_than_a_person_reads_in_a_turn() -> None:
 
 
 def test_what_is_printed_is_what_the_deck_says_and_how_to_run_it() -> None:
-    *cards, guide = printed().cards
+    cards, guides = printed().cards[:-2], printed().cards[-2:]
     for card, face in zip(DECK.cards, cards, strict=True):
         assert face.fields["parts"] == printed_parts(card)
         assert face.fields["levels"] == card.levels
@@ -104,15 +103,42 @@ def test_what_is_printed_is_what_the_deck_says_and_how_to_run_it() -> None:
             card.copies,
             card.temper,
         )
-    for notes, side in ((HOW_TO_RUN, "parts"), (HOW_TO_CHOOSE, "rear")):
-        assert [part.title for part in guide.fields[side]] == [note.title for note in notes]
-    assert printed().pieces == 25
+    for guide, face in zip(GUIDES, guides, strict=True):
+        assert (face.id, face.copies) == (guide.id, 1)
+        for notes, side in ((guide.front, "parts"), (guide.rear, "rear")):
+            lines = [line for part in face.fields[side] for line in part.lines]
+            assert lines == [f"**{note.title}.** {note.text}" for note in notes]
+    assert printed().pieces == 26
 
 
-def test_one_reference_card_tells_of_every_heading() -> None:
-    assert [card.copies for card in printed().cards][-1] == 1
-    told = {note.title for note in HOW_TO_RUN}
-    assert told > {title for _, title in HEADINGS.values()}
+def told() -> dict[str, str]:
+    """Every note of the reference cards, by its title."""
+    notes = [note for guide in GUIDES for note in (*guide.front, *guide.rear)]
+    return {note.title: note.text for note in notes}
+
+
+def test_the_reference_cards_tell_of_every_heading_and_of_food() -> None:
+    assert set(told()) > {title for _, title in HEADINGS.values()} | {"Feed", "Setup"}
+    first = [note.title for note in HOW_TO_RUN]
+    assert first[-4:] == ["Grow", "Attack", "Place", "Feed"]
+
+
+def test_words_that_cards_use_are_explained() -> None:
+    cards = " ".join(
+        line for card in DECK.cards for part in printed_parts(card) for line in part.lines
+    )
+    notes = " ".join(f"{title}. {text}" for title, text in told().items()).lower()
+    for word in ("strongest", "weakest", "best pair", "best defender", "unless trumped", "saves"):
+        assert word in cards
+        assert word in notes
+
+
+def test_equal_cards_are_told_apart_in_the_order_of_the_suits() -> None:
+    suits = [suit.id for suit in PREDATION.facts["rules"].deck.suits]
+    text = WHAT_IS_EQUAL[1].text
+    assert [text.index(f"[suit-{suit}] {suit}") for suit in suits] == sorted(
+        text.index(f"[suit-{suit}]") for suit in suits
+    )
 
 
 # --- every word in English ------------------------------------------------------------------------
@@ -137,14 +163,14 @@ def test_every_evolution_can_be_said(which: str) -> None:
     ("line", "english"),
     [
         (Attack(boost="none"), "**Attack** what it beats without a boost."),
-        (Attack(boost="any"), "**Attack** what it beats with a boost."),
+        (Attack(boost="any"), "**Attack** what it beats, boosted if need be."),
         (
             Attack(boost=6, by=2),
-            "**Attack** what it beats by 2 or more with a boost of 6 or lower.",
+            "**Attack** what it beats by 2 or more, boosted with 6 or lower if need be.",
         ),
         (
             Attack(boost="any", unless_trumped=True),
-            "**Attack** what it beats with a boost, unless trumped.",
+            "**Attack** what it beats, boosted if need be, unless trumped.",
         ),
         (Placing(cards="all"), "**Place** its whole hand."),
         (Placing(cards="highest"), "**Place** its highest card."),
