@@ -85,6 +85,16 @@ def log_pages(frame: Frame, story: Sequence[str]) -> list[str]:
     return paged(frame.look, [frame.told(part, 1000) for part in chapters])
 
 
+def backwards_pages(look: Look, story: Sequence[str]) -> list[str]:
+    """What is to be undone by hand on a real table, from the last to the first."""
+    title = look.paint(" Put back what happened since, from the last to the first", "bold")
+    lines = [[title, ""]]
+    for sentence in reversed(story):
+        first, *others = look.wrap(look.plain(f"- {sentence}"))
+        lines.append([first, *(f"  {line}" for line in others)])
+    return paged(look, lines)
+
+
 def command_lines(noun: str, odds: str, rules: str, at_real_table: bool) -> list[str]:
     """The commands of every game, as a page of help lists them."""
     commands = [

@@ -42,6 +42,7 @@ class Progress:
         self._teller = self.desk.teller(record)
         self._heard = 0
         self._chosen: list[bool] = []  # of each move so far, whether the person chose it
+        self._told_before: list[int] = []  # and how long the story was then
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -85,7 +86,7 @@ class Progress:
         """Deal the record from its start; a sentence about moves that no longer fit, or ''."""
         record = self.record
         self.story, self._teller, self._heard = [], self.desk.teller(record), 0
-        self._state, self._chosen = None, []
+        self._state, self._chosen, self._told_before = None, [], []
         dealer = self._dealer = record.dealer(self._ask)
         if isinstance(dealer, RealCards):
             # From now on the record holds what this dealer hears.
@@ -97,7 +98,7 @@ class Progress:
                 self._note_who_chooses()
                 play_move(record.game, self._state, at, move, dealer)
         except IllegalMove as error:
-            del record.moves[at:], self._chosen[at:]
+            del record.moves[at:], self._chosen[at:], self._told_before[at:]
             dropped = f"What followed no longer fits ({error}): play on from here."
         except DealAgain:
             raise
@@ -124,11 +125,14 @@ class Progress:
             if not self.record.at_real_table:
                 moves.pop()
                 self._chosen.pop()
+                self._told_before.pop()
             raise
         self.record.result = self.desk.result_of(self.state)
         self.listen()
 
     def _note_who_chooses(self) -> None:
+        self.listen()
+        self._told_before.append(len(self.story))
         own = self.state.decision is not None and self.player.player == ME
         self._chosen.append(own and not self.desk.implied(self.record, self.state))
 
@@ -142,6 +146,12 @@ class Progress:
             at -= 1
         return at
 
+    def told_since(self, at: int) -> tuple[list[str], int]:
+        """What happened from the move with that number on, and how many cards were told for it."""
+        sentences = self.story[self._told_before[at] :]
+        before = len(self._cards_before(at)) if self.record.at_real_table else 0
+        return sentences, _asked(self.record.cards[before:])
+
     def take_back(self, at: int) -> str:
         """Forget the moves from number `at` on, with the cards they turned over; the choice."""
         record = self.record
@@ -151,7 +161,7 @@ class Progress:
         taken = ", ".join(record.moves[at:end])
         if record.at_real_table:
             record.cards = self._cards_before(at)
-        del record.moves[at:], self._chosen[at:]
+        del record.moves[at:], self._chosen[at:], self._told_before[at:]
         record.taken_back += 1
         return taken
 

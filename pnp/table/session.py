@@ -23,6 +23,7 @@ from pnp.table.tale import section
 from pnp.table.talk import Closed, EndOfInput, Talk
 
 PROMPT = "> "
+_FEW_SENTENCES = 2
 _AFTERWARDS = ("again", "undo", "log", "odds", "rules", "save", "help", "quit")
 
 
@@ -225,11 +226,25 @@ class Session(Sitting):
         if at is None:
             self._refuse("There is no move of yours to take back.")
             return
+        since, cards = self.progress.told_since(at)
+        if cards and not self._is_worth_taking_back(cards):
+            self._notes.append("Nothing is taken back.")
+            return
         told = f"Taken back: {self.progress.take_back(at)}."
-        if self.record.at_real_table:
-            told += " Put the cards back that were turned over since."
+        if self.record.at_real_table and len(since) > _FEW_SENTENCES:
+            self._pages(pages.backwards_pages(self._talk.look, since))
+        elif self.record.at_real_table and since:
+            told += f" Put back what that did: {' '.join(reversed(since))}"
         self._notes.append(told)
         self._dealt, self._hint_told = False, ""
+
+    def _is_worth_taking_back(self, cards: int) -> bool:
+        """Whether the person wants to put so many real cards back, and tell them anew."""
+        told = "Then the card told since goes back where it came from, and is forgotten."
+        if cards > 1:
+            told = f"Then {cards} cards told since go back where they came from, and are forgotten."
+        self._talk.say("\n".join(self._talk.look.wrap(told)))
+        return self._asked("Take it back all the same? (y/N) ", "no") == "yes"
 
     def _fix(self, rest: str) -> None:
         """Correct the card that the person told last, or so many cards ago."""
@@ -253,7 +268,7 @@ class Session(Sitting):
                 self._notes.append(f"'{before.name}' stays.")
                 return
         self.progress.correct(at, said.card)
-        self._notes.append(f"Corrected: '{before.name}' was '{said.card}'.")
+        self._notes.append(f"{before.name} corrected to {said.card}.")
         self._dealt, self._hint_told = False, ""
 
     def _is_worth(self, at: int, name: str) -> bool:
@@ -298,8 +313,12 @@ class Session(Sitting):
         if not self._dealt:
             raise DealAgain
         self._dealt = dealt
+        self._say_notes()
+
+    def _say_notes(self) -> None:
+        """Where a card is asked for there is no table that would show them."""
         for note in self._notes:
-            self._talk.say("\n".join(self._talk.look.wrap(note)))
+            self._talk.say("\n".join(self._talk.look.wrap(self._talk.look.plain(note))))
         self._notes = []
 
     def _next_card(self, question: str, names: Sequence[str]) -> Said:
@@ -315,6 +334,7 @@ class Session(Sitting):
             refusal = why_no_card(typed, names)
             self._talk.mistake(refusal)
             self._talk.say("\n".join(self._talk.look.wrap(refusal)))
+        self._say_notes()
         typed, self._typed = self._typed, ""
         occasion = self.progress.occasion(question)
         return ask_for_card(self._talk, occasion, names, also, typed=typed)

@@ -201,3 +201,20 @@ def test_the_rows_always_hold_what_the_rivals_hold(seed: int, rules: str) -> Non
             assert sorted(rows.cards(seat, DOWN)) == sorted(
                 names[card] for card in contest.downs[seat]
             )
+
+
+def test_undo_says_how_much_is_forgotten_and_what_to_put_back() -> None:
+    count = len(told(at_table(*OPENING)[0]))
+    session, guest = at_table(*OPENING, "undo", "yes")
+    assert f"Then {count - 12} cards told since go back" in guest.seen
+    assert len(told(session)) == 12
+    backwards = next(page for page in guest.shown if "from the last to the first" in page)
+    assert backwards.index("You draw 7H") < backwards.index("B gets 5 cards")
+    assert backwards.index("B gets 5 cards") < backwards.index("You build A2")
+    assert "4H" not in backwards  # the rival's cards stay unknown
+
+
+def test_a_card_too_many_is_refused_before_the_next_is_asked_for() -> None:
+    _, guest = at_table(*LOW, *BUILT, "5h 6c 9c kd 10s 4h")
+    refused = guest.seen.index("More cards than were drawn: 4h.")
+    assert refused < guest.seen.index("B draws. Look at the card now")

@@ -134,7 +134,9 @@ def test_a_correction_that_changes_what_is_asked_next() -> None:
     guest = Guest(*SETUP, "h", "d", "h", "wm", "fix", "r", "tm")
     fixed = sit(hunt(None), guest)
     assert same(fixed, sit(hunt(None), Guest(*SETUP, "h", "d", "h", "r", "tm")))
-    assert "Corrected: 'wings medium' was 'rage'." in guest.seen
+    corrected = guest.seen.index("wings medium corrected to rage.")
+    assert corrected < guest.seen.rindex("Which card was turned over from the Tail Part?")
+    assert guest.seen.count("corrected to") == 1
 
 
 def test_a_correction_after_which_a_move_no_longer_fits() -> None:
@@ -196,7 +198,7 @@ def test_what_can_be_typed_amid_a_correction() -> None:
     fixed = sit(hunt(None), guest)
     assert "RAGE MODE" in guest.seen
     assert same(fixed, sit(hunt(None), Guest(*SETUP[:-1], "w", "l", "wm", "h")))
-    undone = sit(hunt(None), Guest(*SETUP, "l", "wm", "fix", "undo", "h"))
+    undone = sit(hunt(None), Guest(*SETUP, "l", "wm", "fix", "undo", "yes", "h"))
     assert undone.record.moves == ["J heavy"]
     with pytest.raises(Leave):
         sit(hunt(None), Guest(*SETUP, "l", "wm", "fix", "quit", "no"))
@@ -264,9 +266,20 @@ def test_there_may_be_no_card_to_correct() -> None:
 
 
 def test_undo_forgets_the_cards_of_the_move() -> None:
-    undone = sit(hunt(None), Guest(*SETUP, "l", "wm", "undo", "h"))
+    guest = Guest(*SETUP, "l", "wm", "undo", "y", "h")
+    undone = sit(hunt(None), guest)
+    assert "Then the card told since goes back" in guest.seen
+    assert "Taken back: J light. Put back what that did: Jack" in guest.seen
     undone.record.taken_back = 0
     assert same(undone, sit(hunt(None), Guest(*SETUP, "h")))
+
+
+@pytest.mark.parametrize("answer", ["n", "", "back"])
+def test_undo_asks_before_it_forgets_cards(answer: str) -> None:
+    guest = Guest(*SETUP, "l", "wm", "undo", answer, "h")
+    stayed = sit(hunt(None), guest)
+    assert same(stayed, sit(hunt(None), Guest(*SETUP, "l", "wm", "h")))
+    assert "Nothing is taken back." in guest.seen
 
 
 def test_undo_while_a_card_is_asked_for_takes_the_move_back() -> None:
