@@ -60,7 +60,7 @@ class Frame:
     # --- the story ------------------------------------------------------------------------------
 
     def told(self, story: Sequence[str], room: int, news: int | None = None) -> list[str]:
-        """The end of the story, as one paragraph for each chapter, in so many lines.
+        """The end of the story, in paragraphs and so many lines.
 
         The last `news` sentences are new; those before them are only a reminder.
         """
@@ -77,10 +77,14 @@ class Frame:
         """Where the chapters of a story begin."""
         return [at for at, told in enumerate(story) if told.startswith(self.CHAPTER)]
 
+    def opens(self, sentence: str) -> bool:
+        """Whether a sentence begins a paragraph."""
+        return sentence.startswith(self.CHAPTER)
+
     def _paragraphs(self, story: Sequence[str]) -> list[str]:
         paragraphs: list[str] = []
         for sentence in story:
-            if paragraphs and not sentence.startswith(self.CHAPTER):
+            if paragraphs and not self.opens(sentence):
                 paragraphs[-1] += f" {sentence}"
             else:
                 paragraphs.append(sentence)

@@ -72,7 +72,7 @@ def test_creatures_and_hands_of_a_scenario_are_taken_out_of_the_deck() -> None:
 def test_only_those_without_a_hand_are_dealt_one() -> None:
     guest = Guest("9h")
     sit(laid("last-of-its-kind"), guest)
-    assert "shuffle it, deal 5 to B.) B draws." in guest.seen
+    assert "shuffle it, deal 5 to B.) B draws (1 of 5)." in guest.seen
     assert "Take all cards from ace" not in guest.seen
 
 

@@ -62,11 +62,12 @@ def test_it_is_said_whose_card_it_is_and_when_to_look_at_it() -> None:
     for words in (
         "Take all cards from ace to 3 out of the deck",
         "You handle the cards of B too.",
-        "You are dealt a low card. Which is it?",
-        "Look now at one of B's low cards, and lay it face down again.",
-        "(All other cards make the deck: shuffle it, deal 5 each.) You draw a card. Which is it?",
-        "B draws. Look at the card now, lay it face down at the right end of B's row, and do not"
-        " look again. Which is it?",
+        "You are dealt a low card (1 of 6). Which is it?",
+        "Look now at one of B's low cards (1 of 6), and lay it face down again.",
+        "(All other cards make the deck: shuffle it, deal 5 each.) You draw a card (1 of 5). Which",
+        "You draw a card. Which is it?",
+        "B draws (1 of 5). Look at the card now, lay it face down at the right end of B's row, and"
+        " do not look again. Which is it?",
     ):
         assert words in guest.seen
     assert guest.seen.count("shuffle it, deal 5 each") == 1
@@ -217,4 +218,4 @@ def test_undo_says_how_much_is_forgotten_and_what_to_put_back() -> None:
 def test_a_card_too_many_is_refused_before_the_next_is_asked_for() -> None:
     _, guest = at_table(*LOW, *BUILT, "5h 6c 9c kd 10s 4h")
     refused = guest.seen.index("More cards than were drawn: 4h.")
-    assert refused < guest.seen.index("B draws. Look at the card now")
+    assert refused < guest.seen.index("B draws (1 of 5). Look at the card now")

@@ -210,6 +210,38 @@ def test_the_odds_of_negating_and_modifying() -> None:
     assert "(JC) on A1, -1, saves it for certain." in told
 
 
+def test_each_fight_has_a_line_of_its_own() -> None:
+    told = ["Turn 5, yours: You draw.", "A1 attacks B1: x.", "B1 is EATEN.", "A2 attacks B2: y."]
+    screen = Screen(laid_out(TWO).rules, PLAIN, NAMES)
+    assert screen.told(told, 9) == [
+        " Turn 5, yours: You draw.",
+        " A1 attacks B1: x. B1 is EATEN.",
+        " A2 attacks B2: y.",
+    ]
+
+
+def test_whoever_is_out_is_told_as_one_says_it() -> None:
+    contest = laid_out(TWO, "5H")
+    view = {**contest.observe(0, Random(0)).view, "alive": ""}
+    head = "\n".join(Screen(contest.rules, PLAIN, NAMES).head(view))
+    assert "A you are out" in head
+    assert "B hunter is out" in head
+
+
+def test_a_king_of_ones_own_takes_a_creature_of_yours() -> None:
+    contest = laid_out(TWO, "KH")
+    contest.play(contest.rules.notation.parse("play KH"))
+    prompts = []
+    while contest.asked.name == "doom":
+        prompts.append(pages.prompt(contest))
+        assert contest.decision is not None
+        contest.play(contest.decision.actions[0])
+    assert [prompt.partition(": which ")[2] for prompt in prompts] == [
+        "creature of yours does it take?",
+        "creature of B's does it take?",
+    ]
+
+
 # --- rules and help -----------------------------------------------------------------------------
 
 

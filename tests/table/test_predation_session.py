@@ -29,7 +29,9 @@ def test_a_turn_in_a_few_lines() -> None:
     assert moves[:4] == ["build 2H", "with 3D", "build AH", "with 2C"]
     assert moves[8:13] == ["pass", "place 5H", "place 6C", "pass", "feed 5D"]
     told = " ".join(session.progress.story)
-    assert "You lay 5H and 6C face down. You feed 5D. Turn 2, B's: B draws 3 cards." in told
+    assert "You lay 5H and 6C face down. You feed 5D. Turn 2, B's (a first turn, " in told
+    assert "without attacks): B draws 3 cards." in told
+    assert "Turn 3, yours: You draw" in told
     assert "Turn 3, yours:" in guest.shown[-1]
 
 

@@ -18,7 +18,7 @@ from pnp.table.desk import RecordedGame
 from pnp.table.look import Look
 from pnp.table.predation import pages
 from pnp.table.predation.menu import numbered
-from pnp.table.predation.rows import HAND, QUESTIONS, Rows
+from pnp.table.predation.rows import HAND, LOW, QUESTIONS, Rows
 from pnp.table.predation.screen import Screen
 from pnp.table.predation.seats import called, invited
 from pnp.table.predation.story import Storyteller
@@ -225,11 +225,18 @@ class PredationDesk:
         names = [name for name in rules_of(record).names if name[-1] in "HCDS"]
         return {f"{name[-1]}{name[:-1]}".lower(): name for name in names}
 
-    def occasion(self, record: Record, state: State | None, question: str) -> str:  # noqa: ARG002
+    def occasion(self, record: Record, state: State | None, question: str) -> str:
         letter = question[0]
         own = record.seats[letter].player == ME
         first = not any(told.question.endswith(QUESTIONS[HAND]) for told in record.cards)
-        return pages.occasion(question, own, pages.first_hands(rules_of(record)) if first else "")
+        rules, which = rules_of(record), ""
+        if state is None or not contest_of(state).round:
+            low = question.endswith(QUESTIONS[LOW])
+            dealt = len(rules.low) // rules.players if low else rules.data.setup.hand
+            # Whoever cannot build is dealt as many again.
+            before = sum(told.question == question for told in record.cards)
+            which = f"{before % dealt + 1} of {dealt}"
+        return pages.occasion(question, own, pages.first_hands(rules) if first else "", which)
 
 
 def rules_of(record: Record) -> Rules:

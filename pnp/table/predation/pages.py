@@ -21,9 +21,9 @@ _PROMPTS: Final = {
     "boost": "{fight}. Boost it with a card, or pass",
     "respond": "{fight}. Turn up a face-down card, or pass",
     "negate": "{fight}. Negate {flipped} with a higher card, or pass",
-    "doom": "A minor disaster: which creature of {about} does it take?",
+    "doom": "A minor disaster: which creature {about} does it take?",
     "keep": "A major disaster: which creature do you keep?",
-    "place": "Lay cards face down ('5h 9c' for several), or pass",
+    "place": "Lay cards face down ('5h 9c': both, and go on; a number: one), or pass",
     "feed": "Feed your creatures: {owed} owed ('5h 9c' for several)",
     "starve": "Which creature starves?",
 }
@@ -33,16 +33,17 @@ def prompt(contest: Contest) -> str:
     """What whoever decides is asked."""
     decision, fight, names = contest.decision, contest.fight, contest.rules.names
     assert decision is not None
+    letter, about = contest.rules.letters[decision.seat], contest.asked.about
     told = _PROMPTS[contest.asked.name].format(
         ways=_ways({move.verb for move in decision.actions}),
         pair=_pair(contest),
         attack=str(decision.actions[0]).removeprefix("attack ").lower(),
         fight=f"{fight.attacker} attacks {fight.defender}" if fight else "",
         flipped=names[fight.flipped] if fight else "",
-        about=contest.asked.about,
+        about="of yours" if about == letter else f"of {about}'s",
         owed=contest.owed,
     )
-    return f"{contest.rules.letters[decision.seat]}: {told}"
+    return f"{letter}: {told}"
 
 
 def _ways(verbs: Collection[str]) -> str:
@@ -184,18 +185,24 @@ def first_hands(rules: Rules) -> str:
     return f"(All other cards make the deck: shuffle it, deal {rules.data.setup.hand} {to}.)"
 
 
-def occasion(question: str, own: bool, first: str) -> str:
-    """Which card is asked for, and when to look at it; at the `first` of them, what is dealt."""
-    letter = question[0]
+def occasion(question: str, own: bool, first: str, which: str = "") -> str:
+    """Which card is asked for, and when to look at it; at the `first` of them, what is dealt.
+
+    `which` says how many there will be: '2 of 5'.
+    """
+    letter, which = question[0], f" ({which})" if which else ""
     low = "low card" in question
     if own:
         told = "are dealt a low card" if low else "draw a card"
-        told = f"You {told}. Which is it?"
+        told = f"You {told}{which}. Which is it?"
     elif low:
-        told = f"Look now at one of {letter}'s low cards, and lay it face down again. Which is it?"
+        told = (
+            f"Look now at one of {letter}'s low cards{which}, and lay it face down again."
+            " Which is it?"
+        )
     else:
         told = (
-            f"{letter} draws. Look at the card now, lay it face down at the right end of"
+            f"{letter} draws{which}. Look at the card now, lay it face down at the right end of"
             f" {letter}'s row, and do not look again. Which is it?"
         )
     return f"{first} {told}" if first and not low else told

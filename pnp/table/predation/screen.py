@@ -17,8 +17,10 @@ from pnp.table.frame import Frame
 from pnp.table.look import HEIGHT, Look, length, pad
 from pnp.table.predation import menu
 from pnp.table.predation.clash import clash
+from pnp.table.predation.seats import YOU
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
+_ATTACKS: Final = re.compile(r"[A-D]\d attacks ")
 _GAP: Final = "  "
 _BETWEEN: Final = "    "
 
@@ -52,6 +54,10 @@ class Screen(Frame):
         """An action as it is listed, in words that can be typed."""
         return str(action)
 
+    def opens(self, sentence: str) -> bool:
+        """Every fight has a line of its own."""
+        return super().opens(sentence) or bool(_ATTACKS.match(sentence))
+
     # --- the table ------------------------------------------------------------------------------
 
     def head(self, view: Mapping[str, Any]) -> list[str]:
@@ -76,7 +82,8 @@ class Screen(Frame):
         active = letter == view["active"] and view["result"] is None
         mark = look.paint(signs.mark, "alarm") if active else " "
         if letter not in view["alive"]:
-            return f" {mark} {look.paint(f'{letter} {self.players[letter]} is out', 'dim')}"
+            is_out = "are out" if self.players[letter] == YOU else "is out"
+            return f" {mark} {look.paint(f'{letter} {self.players[letter]} {is_out}', 'dim')}"
         name = pad(look.paint(f"{letter} {self.players[letter]}"[:18], "bold"), 18)
         held = f"hand {view['hands'][letter]:<2} down {view['downs'][letter]:<2}"
         near = "  ".join(self.nearness(view, letter))

@@ -22,6 +22,8 @@ RULES: Final[Mapping[str, tuple[str, Any]]] = {
 }
 """The optional rules that a person may ask for, and the options they stand for."""
 LETTERS: Final = "ABCD"
+YOU: Final = "you"
+"""What the person is called at the table."""
 MOST_OPPONENTS: Final = len(LETTERS) - 1
 
 
@@ -88,7 +90,7 @@ def player_of(temperament: str, level: str) -> str:
 def called(seat: Seat) -> str:
     """What a player is called at the table."""
     if seat.player == ME:
-        return "you"
+        return YOU
     return seat.player.removeprefix("instinct:").removesuffix("-normal")
 
 

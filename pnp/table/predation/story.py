@@ -109,7 +109,8 @@ class Storyteller:
 
     def _told_turn(self, number: int, seat: int) -> str:
         whose = "yours" if seat in self._own else f"{self._rules.letters[seat]}'s"
-        return f"Turn {number}, {whose}:"
+        first = " (a first turn, without attacks)" if number <= self._rules.players else ""
+        return f"Turn {number}, {whose}{first}:"
 
     def _told_drew(self, seat: int, cards: Sequence[int]) -> str:
         return self._drawn(seat, cards, "draw")
