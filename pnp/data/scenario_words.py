@@ -62,7 +62,9 @@ def hunt_specials(
     """House rules in play and what is special in the monster, each with its name."""
     rules = hunt.house_rules
     if "four-hunters" in rules:
-        yield house.four_hunters.name, house.four_hunters.text
+        four = house.four_hunters
+        counted = " The Potions under Set-up count that already." if four.fewer_potions else ""
+        yield four.name, f"{four.text}{counted}"
     if "expert" in rules:
         yield house.expert.name, house.expert.text
     if "deduction" in rules:

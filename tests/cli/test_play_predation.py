@@ -35,7 +35,8 @@ def test_a_game_from_a_file_of_moves() -> None:
     assert said.err == f"pnp: the input ended before the game did\n{KEPT} a.yaml\n"
     record = load(Path("a.yaml"))
     assert record.moves[:4] == ["build 2H", "with 3D", "build AH", "with 2C"]
-    assert "Turn 2, B's: B draws 3 cards." in " ".join(said.out.split())
+    told = " ".join(said.out.split())
+    assert "Turn 2, B's (a first turn, without attacks): B draws 3 cards." in told
     assert max(map(len, said.out.splitlines())) <= 80
 
 
@@ -164,7 +165,7 @@ def test_real_cards_from_a_file() -> None:
     options = ("--table", "--temperament", "random", "--moves", file, "--save", "real.yaml")
     said = pnp("play", "predation", *options)
     assert said.err.startswith("pnp: the input ended before the game did")
-    assert "B draws. Look at the card now" in said.out
+    assert "B draws (1 of 5). Look at the card now" in said.out
     record = load(Path("real.yaml"))
     assert [card.name for card in record.cards][-3:] == ["7H", "8D", "JD"]
     assert record.moves[-3:] == ["place 5H", "place 7H", "pass"]

@@ -80,6 +80,14 @@ def test_a_hunt_is_put_into_words(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("own", ["", "  potions: 2\n"])
+def test_what_a_house_rule_takes_is_counted_already(tmp_path: Path, own: str) -> None:
+    hunt = "hunt:\n  monster: rattler\n  house-rules: [four-hunters]\n"
+    fields = briefing_card(load_scenario(written(tmp_path, hunt + own))).fields
+    assert "Each hunter has **four Lives** and **two Potions**." in fields["setup"]
+    assert fields["specials"][0][1].endswith("The Potions under Set-up count that already.")
+
+
 def test_a_contest_is_put_into_words(tmp_path: Path) -> None:
     briefing = load_scenario(
         written(
