@@ -20,22 +20,23 @@ def fight(*moves: str, creatures: dict[str, str] | None = None, others: str = ""
 def test_an_attack_that_succeeds() -> None:
     told = fight("attack A1 B1", "pass")
     assert told == (
-        "A1 attacks B1: 7H, attack 7, against 5C, defence 5. Hearts trump Clubs: attack +1."
-        " 8 against 5: A1 wins, B1 is EATEN."
+        "A1 attacks B1: 7H, attack 7 with trump, against 5C, defence 5."
+        " Hearts trump Clubs: attack +1. 8 against 5: A1 wins, B1 is EATEN."
     )
 
 
 def test_boost_flip_and_negation() -> None:
     told = fight("attack A1 B1", "boost 9C", "defend (10S)", "negate QD", others="10S KS")
     assert told == (
-        "A1 attacks B1: 7H, attack 7, against 5C, defence 5. You boost with 9C: attack +3."
-        " B turns up 10S: defence +4. You negate 10S with QD. Hearts trump Clubs: attack +1."
-        " 11 against 5: A1 wins, B1 is EATEN."
+        "A1 attacks B1: 7H, attack 7 with trump, against 5C, defence 5."
+        " You boost with 9C: attack +3. B turns up 10S: defence +4. You negate 10S with QD."
+        " Hearts trump Clubs: attack +1. 11 against 5: A1 wins, B1 is EATEN."
     )
 
 
 def test_an_attack_that_fails_and_is_trumped() -> None:
     told = fight("attack A2 B1", "pass", creatures={"A": "7H/4C 3D/6S", "B": "2H/5C"})
+    assert "A2 attacks B1: 3D, attack 3, against 5C, defence 5 with trump." in told
     assert told.endswith(
         "Clubs trump Diamonds: A2 is lost if it fails. 3 against 5: B1 holds against A2."
         " A2, trumped, is LOST."

@@ -176,9 +176,13 @@ class Storyteller:
     # --- a fight --------------------------------------------------------------------------------
 
     def _told_attack(self, name: str, target: str) -> str:
-        attacker = self._creatures[name]
-        card, value = self._rules.names[attacker.attack], self._rules.attack_of(attacker)
-        return f"{name} attacks {target}: {card}, attack {value}, against {self._guard(target)}."
+        rules, attacker = self._rules, self._creatures[name]
+        card, value = rules.names[attacker.attack], rules.attack_of(attacker)
+        # Said at once, since it decides whether the rest of the fight is worth any card.
+        trump = rules.trump(attacker, self._creatures[target])
+        strikes = f"{card}, attack {value}{' with trump' if trump > 0 else ''}"
+        guards = f"{self._guard(target)}{' with trump' if trump < 0 else ''}"
+        return f"{name} attacks {target}: {strikes}, against {guards}."
 
     def _guard(self, name: str) -> str:
         creature = self._creatures[name]
