@@ -222,7 +222,8 @@ def test_the_mats_outlines_are_as_large_as_a_card(arm: str) -> None:
         assert outline == pytest.approx([63, 88], abs=0.05)
     (suit,) = (suit for suit, direction in DIRECTIONS.items() if direction == arm)
     assert f"{suit.capitalize()} Part" in words(face)
-    assert f"{suit.capitalize()} strikes {arm}" in words(face)
+    verb = "strike" if suit.endswith("s") else "strikes"
+    assert f"{suit.capitalize()} {verb} {arm}" in words(face)
 
 
 def test_the_setup_sheet_lists_every_part() -> None:
