@@ -312,7 +312,7 @@ class Hunt:
         """Whoever stands there loses Lives; whether anybody did."""
         struck = [hunter for hunter, at in enumerate(self.positions) if at == place]
         for hunter in struck:
-            self.lose_lives(hunter, self.shielded(hunter, hits) if hits > 1 else hits)
+            self.lose_lives(hunter, self.shielded(hunter, hits))
         return bool(struck)
 
     def shielded(self, hunter: int, hits: int) -> int:
