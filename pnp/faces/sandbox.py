@@ -40,6 +40,7 @@ from jinja2.nodes import (
     Template,
     TemplateData,
 )
+from jinja2.runtime import LoopContext
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Namespace
 from markupsafe import Markup
@@ -56,6 +57,8 @@ _CALL = 200
 
 _LONGEST_LIST = 100_000
 _MOST_BITS = 1_000
+# Like our own records, they have nothing public that leads anywhere.
+_OPEN = frozenset((LoopContext, Namespace))
 _CONTAINERS = (list, tuple, dict, set, frozenset, Namespace)
 # Each makes much text from little, and none is needed on a face; random ones change every print.
 _NO_FILTERS = frozenset(
@@ -240,6 +243,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
             return fields[attribute]
         if attribute.startswith("_"):
             return self.unsafe_undefined(obj, attribute)
+        kind = type(obj)
+        if kind in _OPEN or hasattr(kind, "__dataclass_fields__"):
+            try:
+                return getattr(obj, attribute)
+            except AttributeError:
+                return self.undefined(obj=obj, name=attribute)
         return super().getattr(obj, attribute)
 
     def call_binop(self, _: Any, operator: str, left: Any, right: Any) -> Any:
