@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def check(
     targets: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FILE|SET]...", help="YAML files, folders or sets [all our sets]."),
+        typer.Argument(metavar="[FILE|SET]...", help="YAML files, folders or sets [all of ours]."),
     ] = None,
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
@@ -37,7 +37,7 @@ def check(
     mistakes: list[Problem] = []
     flaws: list[Problem] = []
     faces = 0
-    for target in targets or shelf.set_ids():
+    for target in targets or [*shelf.set_ids(), *shelf.monsters, *shelf.stories]:
         try:
             card_set = _load(shelf, target)
         except PnpError as error:

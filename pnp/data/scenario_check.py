@@ -5,7 +5,7 @@ Each flaw has the path of the option it is about.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -50,11 +50,12 @@ def hunt_flaws(monster: Monster, house: HouseRules, options: Mapping[str, Any]) 
         value = options.get(name, low)
         if type(value) is not int or not low <= value <= high:
             yield Flaw((name,), f"cannot be {value!r}", f"a number from {low} to {high}")
-    yield from _goal_flaws(monster, options)
+    yield from goal_flaws(monster, options)
     yield from _start_flaws(with_house_rules(monster, rules, house), options.get("start", ()))
 
 
-def _goal_flaws(monster: Monster, options: Mapping[str, Any]) -> Iterator[Flaw]:
+def goal_flaws(monster: Monster, options: Mapping[str, Any]) -> Iterator[Flaw]:
+    """What is wrong with the goal of a hunt of this monster."""
     suits = [suit.id for suit in monster.suits]
     goal = options.get("goal", "slay")
     if goal not in ("slay", "survive", *suits):
@@ -94,7 +95,7 @@ def contest_flaws(
         yield Flaw(("turns",), f"cannot be {turns!r}", f"a number from 1 to {MOST_TURNS}")
     elif goal == "survive" and not turns:
         yield Flaw(("goal",), "to survive needs 'turns'", "how many of A's are to be lived through")
-    used: Counter[str] = Counter()
+    used: defaultdict[str, list[tuple[str, str, int]]] = defaultdict(list)
     numbers = card_numbers(data)
     for name in ("creatures", "hands"):
         given = options.get(name, {})
@@ -113,14 +114,15 @@ def contest_flaws(
             else:
                 for at, text in enumerate(texts):
                     cards = [card.strip().upper() for card in text.split("/")]
-                    used.update(cards)
                     path = (name, letter, at)
+                    for card in cards:
+                        used[card].append(path)
                     yield from _card_flaws(data, numbers, path, text, cards)
-    for card, count in used.items():
+    for card, paths in used.items():
         copies = decks * (data.deck.jokers if card == data.deck.joker_name.upper() else 1)
-        if count > copies and card in numbers:
+        if len(paths) > copies and card in numbers:
             there = "is 1" if copies == 1 else f"are {copies}"
-            yield Flaw((), f"{card} is used {count} times, and there {there}")
+            yield Flaw(paths[copies], f"{card} is used {len(paths)} times, and there {there}")
 
 
 def card_numbers(data: Predation) -> dict[str, int]:

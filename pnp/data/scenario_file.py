@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,9 +15,9 @@ from pnp.data.kinds import checked_model, kind_of
 from pnp.data.models import Card
 from pnp.data.monster_file import monster_path
 from pnp.data.predation import Predation
-from pnp.data.problems import Place, did_you_mean
-from pnp.data.scenario import ContestScenario, HuntScenario, Scenario
-from pnp.data.scenario_check import contest_flaws, hunt_flaws
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean
+from pnp.data.scenario import SURVIVE, ContestScenario, HuntScenario, Scenario
+from pnp.data.scenario_check import contest_flaws, goal_flaws, hunt_flaws
 from pnp.data.scenario_words import (
     contest_goal,
     contest_setup,
@@ -57,7 +58,10 @@ def load_scenario(path: Path | str) -> HuntBriefing | ContestBriefing:
     """The scenario in a file; PnpError with every mistake and its place."""
     document = read_leniently(path)
     kind_of(document, ("scenario",))
-    scenario: Scenario = checked_model(document, "scenario")
+    try:
+        scenario: Scenario = checked_model(document, "scenario")
+    except PnpError as error:
+        raise PnpError.of([*error.problems, *_further(document)]) from None
     if scenario.hunt is not None:
         return _hunt(scenario, scenario.hunt, document)
     assert scenario.contest is not None
@@ -65,21 +69,52 @@ def load_scenario(path: Path | str) -> HuntBriefing | ContestBriefing:
 
 
 def _hunt(scenario: Scenario, hunt: HuntScenario, document: Document) -> HuntBriefing:
-    file = monster_path(hunt.monster, document, ("hunt", "monster"))
-    monster: Monster = checked_model(read_leniently(file), "monster")
+    file, monster = _monster(hunt.monster, document)
     house = house_rules()
-    hunters = [hunter.id for hunter in monster.hunters]
-    if "four-hunters" in hunt.house_rules:
-        hunters.append(house.four_hunters.hunter.id)
+    hunters = _hunters(monster, hunt.house_rules)
     checker = Checker(document)
-    for hunter in hunt.start:
-        if hunter not in hunters:
-            hint = did_you_mean(hunter, hunters)
-            checker.note(("hunt", "start", hunter), f"there is no hunter '{hunter}'", hint)
+    _note_strangers(checker, hunters, hunt.start)
     options = hunt.options(tuple(hunters))
     _note(checker, "hunt", hunt_flaws(monster, house, options))
     checker.stop_if_wrong()
     return HuntBriefing(scenario, hunt, monster, file, house, options, document.place_of())
+
+
+def _monster(name: str, document: Document) -> tuple[Path, Monster]:
+    file = monster_path(name, document, ("hunt", "monster"))
+    return file, checked_model(read_leniently(file), "monster")
+
+
+def _hunters(monster: Monster, rules: Iterable[object]) -> list[str]:
+    fourth = [house_rules().four_hunters.hunter] if "four-hunters" in rules else []
+    return [hunter.id for hunter in (*monster.hunters, *fourth)]
+
+
+def _note_strangers(checker: Checker, hunters: list[str], start: Iterable[str]) -> None:
+    for hunter in start:
+        if hunter not in hunters:
+            hint = did_you_mean(hunter, hunters)
+            checker.note(("hunt", "start", hunter), f"there is no hunter '{hunter}'", hint)
+
+
+def _further(document: Document) -> list[Problem]:
+    """What the monster says against a hunt of which some other value is wrong in itself."""
+    hunt = document.data.get("hunt")
+    name = hunt.get("monster") if isinstance(hunt, dict) else None
+    if not isinstance(name, str):
+        return []
+    try:
+        _, monster = _monster(name, document)
+    except PnpError as error:
+        return list(error.problems)
+    checker = Checker(document._replace(problems=()))
+    goal, start, rules = (hunt.get(key) for key in ("goal", "start", "house-rules"))
+    if isinstance(goal, str) and goal != SURVIVE:
+        _note(checker, "hunt", goal_flaws(monster, {"goal": goal}))
+    if isinstance(start, dict):
+        hunters = _hunters(monster, rules if isinstance(rules, list) else ())
+        _note_strangers(checker, hunters, [name for name in start if isinstance(name, str)])
+    return checker.problems
 
 
 def _contest(scenario: Scenario, contest: ContestScenario, document: Document) -> ContestBriefing:

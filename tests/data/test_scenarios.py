@@ -148,6 +148,30 @@ def test_every_mistake_of_a_contest_is_told_at_its_place(tmp_path: Path) -> None
     assert all("scenario.yaml:" in line for line in told)
 
 
+def test_what_needs_the_monster_is_told_beside_what_does_not(tmp_path: Path) -> None:
+    told = problems(
+        written(
+            tmp_path,
+            "hunt:\n  monster: rattler\n  lives: many\n  goal: nose\n"
+            "  start: {quen: north}\n  colour: red\n",
+        )
+    )
+    text = "\n".join(told)
+    assert len(told) == 4
+    assert all(each in text for each in ("hunt.lives", "'nose'", "'quen'", "'colour'"))
+
+
+def test_a_missing_monster_is_told_beside_other_mistakes(tmp_path: Path) -> None:
+    told = problems(written(tmp_path, "hunt: {monster: ratler, lives: 0}\n"))
+    assert len(told) == 2
+    assert "there is no monster 'ratler'" in told[0]
+
+
+def test_a_card_too_many_is_told_where_it_stands(tmp_path: Path) -> None:
+    (told,) = problems(written(tmp_path, "contest:\n  rivals: [grazer]\n  hands: {A: [KH, KH]}\n"))
+    assert "scenario.yaml:7:19" in told
+
+
 def test_a_missing_monster_is_told(tmp_path: Path) -> None:
     (told,) = problems(written(tmp_path, "hunt: {monster: ratler}\n"))
     assert "there is no monster 'ratler'" in told
