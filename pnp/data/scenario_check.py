@@ -5,7 +5,7 @@ Each flaw has the path of the option it is about.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -123,6 +123,38 @@ def contest_flaws(
         if len(paths) > copies and card in numbers:
             there = "is 1" if copies == 1 else f"are {copies}"
             yield Flaw(paths[copies], f"{card} is used {len(paths)} times, and there {there}")
+    if used:
+        cards = [card for card, paths in used.items() for _ in paths]
+        yield from _building_flaws(data, players, decks, options.get("creatures"), cards)
+
+
+def _building_flaws(
+    data: Predation, players: int, decks: int, given: Any, used: Sequence[str]
+) -> Iterator[Flaw]:
+    """Whether the low cards that are left can be dealt so that the other seats can build."""
+    numbers, row = (
+        card_numbers(data),
+        next(each for each in data.players if each.players == players),
+    )
+    seats = [seat for seat in SEATS[:players] if seat not in (given or ())]
+    left = Counter(list(numbers.values()) * decks)
+    left.subtract(numbers.get(card, 0) for card in used)
+    low = [number for number in sorted(left.elements()) if 0 < number <= row.highest_card]
+    most = next(tier.up_to for tier in data.tiers if tier.tier == row.highest_tier)
+    each = data.setup.creatures
+    if len(low) < 2 * each * len(seats) or _pairs(low, most) < each * len(seats):
+        message = f"leaves too few low cards for {', '.join(seats)} to build creatures of"
+        yield Flaw(("creatures" if given else "hands",), message, "give them creatures too")
+
+
+def _pairs(numbers: Sequence[int], most: int) -> int:
+    """How many pairs that add up to `most` or less can be made of sorted numbers."""
+    low, high, found = 0, len(numbers) - 1, 0
+    while low < high:
+        if numbers[low] + numbers[high] <= most:
+            low, found = low + 1, found + 1
+        high -= 1
+    return found
 
 
 def card_numbers(data: Predation) -> dict[str, int]:

@@ -54,6 +54,31 @@ def test_a_seat_without_creatures_builds_as_usual() -> None:
     assert "build 2H" not in game.decision.actions
 
 
+def test_the_low_cards_that_are_left_are_dealt_to_those_who_build() -> None:
+    game = begin(players=3, creatures={"A": ["2H/3C", "AS/4D"]}, hands={"A": ["10S", "4C"]})
+    assert len(game.rules.low) == 16 - 5
+    assert [len(pool) for pool in game.pools] == [0, 5, 5]
+
+
+LOW = [f"{rank}{suit}" for rank in "A2345" for suit in "HCDS"]
+
+
+@given(st.integers(2, 4), st.lists(st.sampled_from(LOW), unique=True), st.integers(0, 10**6))
+def test_whatever_is_not_refused_can_be_dealt(players: int, hand: list[str], seed: int) -> None:
+    """A hand of low cards leaves the others little to build of."""
+    options = {"players": players, "hands": {"A": hand}}
+    try:
+        PREDATION.options(options)
+    except PnpError as refused:
+        assert "too few low cards for A, B" in str(refused)
+        return
+    game = begin(seed, **options)
+    while not game.round:
+        assert game.decision is not None
+        game.play(game.decision.actions[0])
+    assert all(len(row) == 2 for row in game.creatures)
+
+
 @given(st.integers(0, 10**6), st.sampled_from([1, 2]), st.integers(2, 4))
 def test_no_card_is_lost_or_doubled(seed: int, decks: int, players: int) -> None:
     game = begin(
@@ -113,6 +138,7 @@ def test_another_kind_of_win_is_not_enough_for_a() -> None:
         ({"creatures": {"A": ["2H/3C"] * 10}}, "room for 9"),
         ({"hands": {"A": ["1X"]}}, "no card '1X'"),
         ({"hands": "KH"}, "a list for each seat"),
+        ({"hands": {"A": [f"{rank}{suit}" for rank in "A23" for suit in "HCDS"]}}, "too few low"),
         ({"goal": "fun"}, "goal: cannot be 'fun'"),
         ({"goal": "survive"}, "needs 'turns'"),
         ({"turns": -1}, "turns: cannot be -1"),

@@ -96,6 +96,9 @@ class Rules:
         free = sorted((Counter(self.cards) - self.beginning.cards).elements())
         self.low = [card for card in free if 0 < self.number[card] <= row.highest_card]
         self.high = [card for card in free if not 0 < self.number[card] <= row.highest_card]
+        builders = self.players - len(self.beginning.creatures)
+        self.low_cards = len(self.low) // builders if builders else 0
+        """How many low cards are dealt to each seat that builds (ruling 3)."""
         self.first_sum = self.highest_sum[row.highest_tier]  # ruling 4: at most that tier
         # --- questions to chance
         name = self.names.__getitem__

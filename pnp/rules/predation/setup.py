@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 def _deal(game: Contest, seat: int, _: str) -> None:
     """Everybody gets as many low cards as there are for all (ruling 3)."""
     rules = game.rules
-    each = len(rules.low) // rules.players
     lay_out(game)
     order = [at for at in game.everyone(seat) if not game.creatures[at]]
     for at in order:
-        _deal_low(game, at, each)
+        _deal_low(game, at)
     # Ruling 4: whoever cannot build puts the cards back, and gets others once the rest have built.
     able = [at for at in order if _can_build(game, at)]
     unable = [at for at in order if at not in able]
@@ -35,9 +34,9 @@ def _deal(game: Contest, seat: int, _: str) -> None:
     game.then(*steps, Step("shuffle", seat))
 
 
-def _deal_low(game: Contest, seat: int, cards: int) -> None:
+def _deal_low(game: Contest, seat: int) -> None:
     question, heap, pool = game.rules.low_card[seat], game.heap, game.pools[seat]
-    for _ in range(cards):
+    for _ in range(game.rules.low_cards):
         card = game.dealer.pick(question, heap)
         heap.remove(card)
         pool.append(card)
@@ -59,7 +58,7 @@ def _left(game: Contest, seat: int) -> int:
 def _redraw(game: Contest, seat: int, _: str) -> None:
     """Other low cards for one who could not build; if these are no better, all begin again."""
     rules = game.rules
-    _deal_low(game, seat, len(rules.low) // rules.players)
+    _deal_low(game, seat)
     if _can_build(game, seat):
         return
     game.tell("dealt again")

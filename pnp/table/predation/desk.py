@@ -232,7 +232,7 @@ class PredationDesk:
         rules, which = rules_of(record), ""
         if state is None or not contest_of(state).round:
             low = question.endswith(QUESTIONS[LOW])
-            dealt = len(rules.low) // rules.players if low else rules.data.setup.hand
+            dealt = rules.low_cards if low else rules.data.setup.hand
             # Whoever cannot build is dealt as many again.
             before = sum(told.question == question for told in record.cards)
             which = f"{before % dealt + 1} of {dealt}"

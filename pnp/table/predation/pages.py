@@ -168,7 +168,7 @@ def _low_cards(rules: Rules) -> list[str]:
     if not building:
         return [f"Take out {jokers}."] if jokers else []
     row = next(row for row in rules.data.players if row.players == rules.players)
-    each = len(rules.low) // rules.players
+    each = rules.low_cards
     rest = "" if len(building) == rules.players else " that are left"
     seats = f"each seat: {', '.join(building)}" if len(building) > 1 else building[0]
     return [
