@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 UNKNOWN: Final = -1
 """The weak spot at a real table, which nobody has seen."""
 
+# Why a hunt is over after the last round of a scenario.
+SURVIVED: Final = "the last round is survived"
+OUT_OF_TIME: Final = "the last round is over"
+
 
 # --- the weak spot ------------------------------------------------------------------------------
 
@@ -79,9 +83,9 @@ def round_over(hunt: Hunt) -> bool:
     if not conditions.round_limit or hunt.round < conditions.round_limit:
         return False
     if conditions.goal == "survive":
-        hunt.end(tuple(range(hunt.rules.players)), "the last round is over")
+        hunt.end(tuple(range(hunt.rules.players)), SURVIVED)
     else:
-        hunt.end((), "the last round is over")
+        hunt.end((), OUT_OF_TIME)
     return True
 
 

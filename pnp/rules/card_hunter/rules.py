@@ -118,6 +118,9 @@ class Conditions(NamedTuple):
 
 
 USUAL: Final = Conditions()
+# Why a hunt is won, as its result says.
+SLAIN: Final = "the last card is gone"
+SEVERED: Final = "the Part is severed"
 
 
 class Rules:
@@ -175,6 +178,7 @@ class Rules:
         goal = conditions.goal
         slay = goal in ("slay", "survive")
         self.to_slay = tuple(self.places) if slay else (self._place_of(goal),)
+        self.victory = SLAIN if slay else SEVERED
         self._catalogue()
         # Worked out when first needed, for the same few situations come again and again.
         self.decisions: dict[tuple[object, ...], Decision] = {}

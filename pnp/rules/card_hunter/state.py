@@ -343,7 +343,7 @@ class Hunt:
         for place in self.rules.to_slay:
             if self.hit_piles[place] or self.left(place):
                 return False
-        self.end(tuple(range(self.rules.players)), "the last card is gone")
+        self.end(tuple(range(self.rules.players)), self.rules.victory)
         return True
 
     def end(self, winners: tuple[int, ...], reason: str) -> None:

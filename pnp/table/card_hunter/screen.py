@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.rules.card_hunter.rules import HunterAction, Rules
+from pnp.table.card_hunter.outcome import banner
 from pnp.table.card_hunter.words import words_for
 from pnp.table.frame import Frame
 from pnp.table.look import Look, centred, length, pad
@@ -113,7 +114,7 @@ class Screen(Frame):
         rules, look, wide = self.rules, self.look, self.look.width - 2 * BLOCK - 2
         name = look.paint(rules.monster.name.upper(), "bold")
         if view["result"] is not None:
-            end = "is dead" if view["result"].winners else "got away"
+            end = banner(rules, view["result"])
             return ["", centred(name, wide), centred(end, wide), ""]
         target = view["attacking"]
         arrow = look.paint(look.signs.towards[target], "alarm")
@@ -153,14 +154,21 @@ class Screen(Frame):
         left = view["knockouts"]
         tokens = signs.knockout * left + signs.spent * (rules.knockouts - left)
         alarm = ("alarm",) if left == 1 else ()
-        down = sum(part.left for part in view["parts"].values())
-        open_ = sum(map(len, view["hit_piles"].values()))
+        limit = rules.conditions.round_limit
         return [
-            look.paint(f"Round {view['round']}", "bold"),
+            look.paint(f"Round {view['round']}{f' of {limit}' if limit else ''}", "bold"),
             f"Knockouts left {look.paint(tokens, *alarm)}",
-            f"Cards to go {down + open_}",
+            self._to_go(view),
             self._weak_spot(view["suspects"]),
         ]
+
+    def _to_go(self, view: Mapping[str, Any]) -> str:
+        """How many cards are left of all that must be slain, or of the Part to sever."""
+        rules = self.rules
+        places = [rules.ring[at] for at in rules.to_slay]
+        left = sum(view["parts"][at].left + len(view["hit_piles"][at]) for at in places)
+        whole = len(places) == len(rules.ring)
+        return f"{'Cards' if whole else rules.part_names[rules.to_slay[0]]} to go {left}"
 
     def _weak_spot(self, suspects: Sequence[str]) -> str:
         """Where it may be; by their directions if the names of the Parts are too long."""

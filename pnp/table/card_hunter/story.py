@@ -17,6 +17,7 @@ from pnp.rules.card_hunter.rules import (
     Shot,
 )
 from pnp.rules.kernel import Event
+from pnp.table.card_hunter.outcome import last_sentence
 
 # Why a Part will attack, by the lure that decided; without one a random card did.
 _LURED: Final = {
@@ -46,6 +47,7 @@ class Storyteller:
         self._again = ""
         self._raging = False
         self._lure = ""
+        self._rounds = 0
 
     def tell(self, events: Iterable[Event]) -> list[str]:
         """A sentence or two for each event that deserves them."""
@@ -105,7 +107,7 @@ class Storyteller:
             case "knocked out":
                 return self._knocked_out(*facts)
             case "end":
-                return self._end(bool(facts[0].winners))
+                return last_sentence(self._rules, facts[0], self._rounds)
         return ""
 
     def _part(self, place: int) -> str:
@@ -120,7 +122,7 @@ class Storyteller:
         return f"{rules.suits[suit].name} {rules.monster.strengths[strength].name.lower()}"
 
     def _round(self, number: int, place: int) -> str:
-        self._again = ""
+        self._again, self._rounds = "", number
         lure, self._lure = self._lure, ""
         here = _listed([self._names[at] for at, on in enumerate(self._places) if on == place])
         why = _LURED.get(lure, _LURED[""]).format(who=here, part=self._part(place))
@@ -174,7 +176,16 @@ class Storyteller:
             told = f"{name} drinks a Potion of {owner}'s"
         else:
             told = f"{name} pours {owner} a Potion of {owner}'s own"
-        return f"{told}: back to {self._rules.lives} Lives."
+        lives = self._rules.lives
+        told += f": back to {lives} {'Life' if lives == 1 else 'Lives'}."
+        at = self._rules.letters.index(action.hunter)
+        if self._rules.powers[at] != "brewer":
+            return told
+        here = [mate for mate, place in enumerate(self._places) if place == self._places[at]]
+        for mate in here:
+            self._lives[mate] = lives
+        others = [self._names[mate] for mate in here if mate != action.drinker]
+        return f"{told} So {_are(others)} {_listed(others)}." if others else told
 
     def _revealed(self, place: int, card: int) -> str:
         if card != self._rules.rage:
@@ -234,11 +245,9 @@ class Storyteller:
             return f"{name} is KNOCKED OUT and gets up again. One more, and the hunt is lost!"
         return f"{name} is KNOCKED OUT and gets up again; {left} knockouts left."
 
-    def _end(self, won: bool) -> str:
-        name = self._rules.monster.name
-        if won:
-            return f"The last card is gone. The {name} is dead: THE HUNT IS WON."
-        return f"The {name} walks away: THE HUNT IS LOST."
+
+def _are(names: Sequence[str]) -> str:
+    return "is" if len(names) == 1 else "are"
 
 
 def _listed(names: Sequence[str]) -> str:
