@@ -30,7 +30,8 @@ def check(
     \b
     Exit code 0: all is well.
               1: it can be printed, but something would spoil the print:
-                 type too small, ink too near the cut, weak contrast.
+                 type too small, ink too near the cut, weak contrast,
+                 figures from before a monster was changed.
               2: it cannot be printed.
     """
     shelf = library(data)
@@ -46,7 +47,7 @@ def check(
         if card_set is not None:
             specimens, undrawable = _specimens(shelf, card_set, templates)
             mistakes.extend(undrawable)
-            flaws.extend(_lint(specimens))
+            flaws.extend([*_lint(specimens), *_stale_figures(shelf, target)])
             faces += len(specimens)
     for problem in [*_once(mistakes), *_once(flaws)]:
         # What has a place begins with it, as editors expect who jump to file:line:column.
@@ -99,6 +100,13 @@ def _lint(specimens: Sequence[Specimen]) -> list[Problem]:
     from pnp.faces.lint import lint
 
     return lint(specimens)
+
+
+def _stale_figures(shelf: Library, target: str) -> list[Problem]:
+    from pnp.data.monster_figures import stale_figures
+
+    file = Path(target) if Path(target).is_file() else shelf.monsters.get(target)
+    return stale_figures(file) if file else []
 
 
 def _once(problems: Iterable[Problem]) -> list[Problem]:

@@ -24,6 +24,7 @@ from pnp.data.card_hunter_pieces import (
     Team,
 )
 from pnp.data.card_hunter_traits import (
+    MOST_MEASURED,
     USUAL_LURE,
     Lure,
     Measured,
@@ -111,7 +112,9 @@ class Monster:
     lore: Annotated[Tale | None, Doc("what hunters tell of it")] = None
     author: Annotated[MonsterName | None, Doc("who made this monster")] = None
     measured: Annotated[
-        tuple[Measured, ...], Length(0, 6), Doc("how often hunters won, as the lab found")
+        tuple[Measured, ...],
+        Length(0, MOST_MEASURED),
+        Doc("how often hunters won, as the lab found"),
     ] = ()
 
     def flaws(self) -> Iterator[Flaw]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pnp.data.check import Flaw
-from pnp.data.shapes import Doc, Length, Range, model
+from pnp.data.shapes import Doc, Length, Pattern, Range, model
 
 Lure: TypeAlias = Literal[
     "majority",
@@ -26,6 +26,11 @@ TraitId: TypeAlias = Literal[
     "sweep", "snap", "pounce", "frenzy", "relentless", "venom", "shove", "regrow"
 ]
 
+Fingerprint: TypeAlias = Annotated[
+    str, Pattern("[0-9a-f]{12}", "twelve letters as the lab writes them")
+]
+
+MOST_MEASURED: Final = 6
 USUAL_LURE: Final[tuple[Lure, ...]] = ("majority", "fewest-lives")
 
 # Each as "the Part ...": where it stands, as far as that singles one out.
@@ -126,6 +131,9 @@ class Measured:
     games: Annotated[int, Range(1, 1_000_000), Doc("how many hunts")]
     wins: Annotated[int, Range(0, 1_000_000), Doc("how many of them were won")]
     seed: Annotated[int, Range(0), Doc("the seed of the first hunt; then one more each")] = 1
+    fingerprint: Annotated[
+        Fingerprint | None, Doc("what the monster was like then; the lab writes it")
+    ] = None
 
     def flaws(self) -> Iterator[Flaw]:
         if self.wins > self.games:

@@ -196,7 +196,7 @@ class MonsterWords:
     @property
     def danger(self) -> str:
         """How hard it is in one word; '' until it was measured."""
-        for line in self.monster.measured:
+        for line in self.figures:
             if line.player == JUDGE:
                 return next(word for rate, word in _DANGER if line.rate >= rate)
         return ""
@@ -210,6 +210,13 @@ class MonsterWords:
 
 
 TRAIT_ICONS: Final = {
+    @property
+    def figures(self) -> tuple[Measured, ...]:
+        """How hunters fared against it as it is now."""
+        from pnp.data.monster_figures import own_figures
+
+        return own_figures(self.monster)
+
     "sweep": "arrow-turn",
     "snap": "hit",
     "pounce": "paw",

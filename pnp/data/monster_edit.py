@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from pnp.data.card_hunter import Monster
 from pnp.data.kinds import checked_model
+from pnp.data.monster_figures import MEASURED, own_figures
+from pnp.data.monster_file import fingerprint
 from pnp.data.problems import Place, PnpError
 from pnp.data.yaml_edit import Text, read_text, with_block, with_number, write_text
 from pnp.data.yaml_source import parse
@@ -18,8 +20,6 @@ Rages: TypeAlias = Mapping[str, int]
 """How many Rage cards each Part holds."""
 Entry: TypeAlias = tuple[str, int, int, int]
 """Player, games, wins, seed."""
-
-MEASURED = "measured"
 
 
 def cards_of(monster: Monster) -> dict[str, dict[str, dict[str, int]]]:
@@ -92,10 +92,13 @@ def _parts(monster: Monster, cards: Cards, rages: Rages) -> list[str]:
 
 
 def with_measured(text: str, file: str, entries: Sequence[Entry]) -> str:
-    """The text with these measurements and no others."""
+    """The text with these measurements of the monster in it, and no others."""
+    now = fingerprint(checked_model(parse(text, file), "monster"))
     lines = [f"{MEASURED}:"]
     for player, games, wins, seed in entries:
-        lines.append(f"  - {{player: {_name(player)}, games: {games}, wins: {wins}, seed: {seed}}}")
+        told = f"player: {_name(player)}, games: {games}, wins: {wins}, seed: {seed}"
+        # In quotes, for there are letters that make a number.
+        lines.append(f'  - {{{told}, fingerprint: "{now}"}}')
     return with_block(text, MEASURED, lines, file)
 
 
@@ -104,14 +107,19 @@ def _name(player: str) -> str:
     return f'"{player}"' if ":" in player else player
 
 
-def note_measured(path: Path, entries: Sequence[Entry]) -> None:
-    """Write measurements into a monster's file; those of other players stay."""
+def note_measured(path: Path, entries: Sequence[Entry]) -> list[str]:
+    """Write measurements into a monster's file, one for each player; those of others stay.
+
+    What was measured before the monster was changed does not: whose figures those were comes back.
+    PnpError, and the old file, if there is no room for so many.
+    """
     old = read_text(path)
     monster: Monster = checked_model(parse(old.text, old.file), "monster")
-    fresh = {entry[0]: entry for entry in entries}
-    kept = [(each.player, each.games, each.wins, each.seed) for each in monster.measured]
-    both = [fresh.pop(entry[0], entry) for entry in kept] + [*fresh.values()]
-    write_checked(old, with_measured(old.text, old.file, both))
+    kept = own_figures(monster)
+    both = {line.player: (line.player, line.games, line.wins, line.seed) for line in kept}
+    both |= {entry[0]: entry for entry in entries}
+    write_checked(old, with_measured(old.text, old.file, [*both.values()]))
+    return [*dict.fromkeys(line.player for line in monster.measured if line.player not in both)]
 
 
 def write_checked(old: Text, text: str) -> None:

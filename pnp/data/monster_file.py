@@ -66,15 +66,21 @@ def fingerprint(monster: Monster) -> str:
     import hashlib
     import json
 
-    text = json.dumps(_played(monster), sort_keys=True)
+    played = _played(monster)
+    del played["id"]
+    text = json.dumps(played, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def _played(value: Any) -> Any:
-    """Plain data of a model, without what is only looked at."""
+    """Plain data of a model, without what is only looked at, and what is as usual."""
     if is_dataclass(value) and not isinstance(value, type):
-        names = [field.name for field in fields(value) if field.name not in _SHOWN]
-        return {name: _played(getattr(value, name)) for name in names}
+        # What is as usual is left out so that a field more leaves all other monsters as they are.
+        return {
+            field.name: _played(getattr(value, field.name))
+            for field in fields(value)
+            if field.name not in _SHOWN and getattr(value, field.name) != field.default
+        }
     if isinstance(value, Mapping):
         return {key: _played(item) for key, item in value.items() if item not in (0, {})}
     if isinstance(value, list | tuple):
