@@ -10,6 +10,7 @@ from pnp.table.look import HEIGHT, Look, length, pad, page
 _BESIDE = 3
 _NARROW = 26
 _FEWEST_STORY_LINES = 1
+_ANY_ROOM = 1000
 
 
 class Frame:
@@ -47,15 +48,36 @@ class Frame:
         head = [look.paint(pad(f" {title}"[: look.width], look.width), "title")]
         head += [*(look.wrap(look.too_narrow) or self.head(view)), rule]
         tail = [look.paint(line, "bold") for line in look.wrap(prompt)]
-        noted = [line for note in notes for line in look.wrap(look.plain(note))]
-        room = look.height - len(head) - len(tail) - len(noted) - 1
-        tail += self.menu(actions, max(1, room - _FEWEST_STORY_LINES))
-        room = look.height - len(head) - len(tail) - len(noted) - 1
-        told = self.told(story, max(_FEWEST_STORY_LINES, room), news)
+        room = look.height - len(head) - len(tail) - 1
+        noted = self._noted(notes)
+        tail += self.menu(actions, max(1, room - len(noted) - _FEWEST_STORY_LINES))
+        room = look.height - len(head) - len(tail) - 1
+        noted = self._noted(notes, room - _FEWEST_STORY_LINES)
+        told = self.told(story, max(_FEWEST_STORY_LINES, room - len(noted)), news)
         told += [look.paint(line, "yellow") for line in noted]
         if look.fill:
-            told += [""] * (room + len(noted) - len(told))
+            told += [""] * (room - len(told))
         return page([*head, *told, *tail])
+
+    def _noted(self, notes: Sequence[str], room: int = _ANY_ROOM) -> list[str]:
+        """Notes in lines; where there are too many, the longest are cut short at their ends."""
+        whole = [self.look.wrap(self.look.plain(note)) for note in notes]
+        kept = [len(lines) for lines in whole]
+        while sum(kept) > room and max(kept) > 1:
+            kept[kept.index(max(kept))] -= 1
+        return [
+            line
+            for lines, count in zip(whole, kept, strict=True)
+            for line in (lines if count == len(lines) else self._cut_short(lines[:count]))
+        ]
+
+    def _cut_short(self, lines: Sequence[str]) -> list[str]:
+        """Lines of which the last says that more would follow."""
+        *first, last = lines
+        more = self.look.signs.more
+        while len(last) + len(more) + 1 > self.look.width - 1:
+            last = last.rpartition(" ")[0]
+        return [*first, f"{last} {more}"]
 
     # --- the story ------------------------------------------------------------------------------
 
@@ -64,14 +86,27 @@ class Frame:
 
         The last `news` sentences are new; those before them are only a reminder.
         """
-        known = 0 if news is None else max(0, len(story) - news)
-        old, new = self._paragraphs(story[:known]), self._paragraphs(story[known:])
-        over = len(old) + len(new) - room
-        if over > 0:
-            old, new = old[over:], new[max(0, over - len(old)) :]
-            first = old or new
-            first[0] = f" {self.look.signs.more} {first[0].lstrip()}"[: self.look.width]
-        return [*(self.look.paint(line, "dim") for line in old), *map(self._stressed, new)]
+        start = 0 if news is None else max(0, len(story) - news)
+        old, new = self._paragraphs(story[:start]), self._paragraphs(story[start:])
+        told = [(text, self.look.wrap(text), at < len(old)) for at, text in enumerate(old + new)]
+        over = sum(len(lines) for _, lines, _ in told) - room
+        while over > 0:
+            text, lines, known = told.pop(0)
+            if over < len(lines):
+                told.insert(0, (text, self._end_of(text, len(lines) - over), known))
+            over -= len(lines)
+        return [
+            self.look.paint(line, "dim") if known else self._stressed(line)
+            for _, lines, known in told
+            for line in lines
+        ]
+
+    def _end_of(self, text: str, lines: int) -> list[str]:
+        """The last words of a paragraph that fit so many lines behind the sign for more."""
+        words = text.split()
+        while len(found := self.look.wrap(" ".join([self.look.signs.more, *words]))) > lines:
+            words.pop(0)
+        return found
 
     def chapters(self, story: Sequence[str]) -> list[int]:
         """Where the chapters of a story begin."""
@@ -88,7 +123,7 @@ class Frame:
                 paragraphs[-1] += f" {sentence}"
             else:
                 paragraphs.append(sentence)
-        return [line for text in paragraphs for line in self.look.wrap(self.look.plain(text))]
+        return [self.look.plain(text) for text in paragraphs]
 
     def _stressed(self, line: str) -> str:
         for words, style in self.STRESSED:
@@ -97,15 +132,17 @@ class Frame:
 
     # --- what can be done -----------------------------------------------------------------------
 
-    def menu(self, actions: Sequence[Any], room: int = HEIGHT) -> list[str]:  # noqa: ARG002
+    def menu(self, actions: Sequence[Any], room: int = HEIGHT) -> list[str]:
         """The legal actions with their numbers, side by side; in so many lines, if possible."""
         told = [
             f"{self.look.paint(str(number), 'bold')} {self.words_for(action)}"
             for number, action in enumerate(actions, 1)
         ]
         widest = max(map(length, told), default=1)
-        columns = _BESIDE if widest < _NARROW else 2
-        columns = max(1, min(columns, (self.look.width - 1) // (widest + 1)))
+        most = max(1, (self.look.width - 1) // (widest + 1))
+        columns = min(most, _BESIDE if widest < _NARROW else 2)
+        if -(-len(told) // columns) > room:
+            columns = most
         rows = -(-len(told) // columns)
         wide = (self.look.width - 1) // columns
         return [

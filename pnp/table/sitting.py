@@ -42,14 +42,12 @@ class Sitting:
         start = min(self._read, *chapters[-2:][:1], len(story) - 1)
         view, news = self.progress.view, len(story) - self._read
         notes = [*filter(None, [self._hint_told]), *self._notes]
-        prompt = ""
-        if decision is None:
-            notes = [*notes, *self._ending()]
-        else:
-            prompt = self._desk.prompt(self.progress.state)
+        ending = self._ending() if decision is None else []
+        notes += ending
+        prompt = self._desk.prompt(self.progress.state) if decision else ""
         actions = decision.actions if decision else ()
         page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
-        self._tell_first_what_is_cut_from(page)
+        self._tell_first_what_is_cut_from(page, ending)
         if not self._typed:
             self._talk.show(page)
             self._notes = []
@@ -69,13 +67,18 @@ class Sitting:
             blocks = [[*look.wrap(look.plain(told)), ""] for told in paragraphs(tale)]
             self._pages(pages.paged(look, [[title, ""], *blocks]))
 
-    def _tell_first_what_is_cut_from(self, page: str) -> None:
-        """Where the news are too long for the table they come first, on pages of their own."""
-        news = self.progress.story[self._read :]
-        first = self._screen.told(news, 1000)[:1]
-        if first and first[0].rstrip() not in page and self._told < len(self.progress.story):
-            self._pages(pages.log_pages(self._screen, news))
+    def _tell_first_what_is_cut_from(self, page: str, ending: Sequence[str]) -> None:
+        """Where the news or the end are too long for the table they come first, on pages."""
+        if self._told == len(self.progress.story):
+            return
         self._told = len(self.progress.story)
+        news, look = self.progress.story[self._read :], self._talk.look
+        first = self._screen.told(news, 1000)[:1]
+        if first and first[0].rstrip() not in page:
+            self._pages(pages.log_pages(self._screen, news))
+        blocks = [look.wrap(look.plain(told)) for told in ending]
+        if any(block[-1].rstrip() not in page for block in blocks):
+            self._pages(pages.paged(look, [[*block, ""] for block in blocks]))
 
     def _pages(self, texts: Sequence[str]) -> None:
         for number, text in enumerate(texts, 1):
