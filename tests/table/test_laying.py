@@ -78,7 +78,7 @@ def test_only_those_without_a_hand_are_dealt_one() -> None:
 
 def test_low_cards_are_dealt_to_those_who_build() -> None:
     told = steps(contest(creatures={"A": ["7S/9H"]}))
-    assert "from ace to 3 that are left out of the deck, shuffle them and deal 6 to B." in told
+    assert "from ace to 3 that are left out of the deck, shuffle them and deal 12 to B." in told
 
 
 def test_a_hand_of_a_rival_lies_in_the_order_in_which_it_is_told_by_place() -> None:

@@ -65,12 +65,29 @@ def test_it_is_said_whose_card_it_is_and_when_to_look_at_it() -> None:
         "You are dealt a low card (1 of 6). Which is it?",
         "Look now at one of B's low cards (1 of 6), and lay it face down again.",
         "(All other cards make the deck: shuffle it, deal 5 each.) You draw a card (1 of 5). Which",
-        "You draw a card. Which is it?",
+        "You draw a card (1 of 3). Which is it?",
         "B draws (1 of 5). Look at the card now, lay it face down at the right end of B's row, and"
         " do not look again. Which is it?",
     ):
         assert words in guest.seen
     assert guest.seen.count("shuffle it, deal 5 each") == 1
+
+
+def test_the_cards_of_every_draw_are_counted() -> None:
+    _, guest = at_table(*OPENING[:-1], "7h", "8d", "jd", "pass", "pass", "5h", "10h", "9h")
+    for number in (1, 2, 3):
+        assert guest.seen.count(f"You draw a card ({number} of 3). Which is it?") == 1
+        assert guest.seen.count(f"B draws ({number} of 3). Look at the card now") == 1
+
+
+def test_after_a_disaster_one_draws_as_many_as_one_had() -> None:
+    """A holds eight cards and plays one of them; B still has its first five."""
+    answers = (*OPENING[:-1], "joker 7h 8d", "play joker", "keep a1", "9h 8h 7h 6h 5h 4h 9d", "8d")
+    _, guest = at_table(*answers, likes="keep")
+    assert guest.mistakes == []
+    assert "You draw a card (1 of 7). Which is it?" in guest.seen
+    assert "B draws (1 of 5). Look at the card now" in guest.seen.rpartition("(1 of 7)")[2]
+    assert "B draws (2 of 5). Look at the card now" in guest.seen.rpartition("(1 of 7)")[2]
 
 
 def test_what_the_rival_holds_is_on_no_page() -> None:

@@ -86,7 +86,7 @@ def _gather(game: Contest, seat: int, _: str) -> None:
     Ruling 23: face-down cards are not replaced. Ruling 30: cards used this turn are not gathered.
     """
     sizes = [len(hand) for hand in game.hands]
-    game.tell("gathered")
+    game.tell("gathered", tuple(sizes))
     for cards in (*game.hands, *game.downs, game.discard):
         game.deck += cards
         cards.clear()

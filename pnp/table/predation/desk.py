@@ -17,8 +17,9 @@ from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
 from pnp.table.look import Look
 from pnp.table.predation import pages
+from pnp.table.predation.dealing import counted
 from pnp.table.predation.menu import numbered
-from pnp.table.predation.rows import HAND, LOW, QUESTIONS, Rows
+from pnp.table.predation.rows import HAND, QUESTIONS, Rows
 from pnp.table.predation.screen import Screen
 from pnp.table.predation.seats import called, invited
 from pnp.table.predation.story import Storyteller
@@ -229,13 +230,8 @@ class PredationDesk:
         letter = question[0]
         own = record.seats[letter].player == ME
         first = not any(told.question.endswith(QUESTIONS[HAND]) for told in record.cards)
-        rules, which = rules_of(record), ""
-        if state is None or not contest_of(state).round:
-            low = question.endswith(QUESTIONS[LOW])
-            dealt = rules.low_cards if low else rules.data.setup.hand
-            # Whoever cannot build is dealt as many again.
-            before = sum(told.question == question for told in record.cards)
-            which = f"{before % dealt + 1} of {dealt}"
+        rules = rules_of(record)
+        which = counted(record, rules, contest_of(state) if state else None, question)
         return pages.occasion(question, own, pages.first_hands(rules) if first else "", which)
 
 

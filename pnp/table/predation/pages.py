@@ -185,12 +185,12 @@ def first_hands(rules: Rules) -> str:
     return f"(All other cards make the deck: shuffle it, deal {rules.data.setup.hand} {to}.)"
 
 
-def occasion(question: str, own: bool, first: str, which: str = "") -> str:
+def occasion(question: str, own: bool, first: str, which: str) -> str:
     """Which card is asked for, and when to look at it; at the `first` of them, what is dealt.
 
     `which` says how many there will be: '2 of 5'.
     """
-    letter, which = question[0], f" ({which})" if which else ""
+    letter, which = question[0], f" ({which})"
     low = "low card" in question
     if own:
         told = "are dealt a low card" if low else "draw a card"

@@ -168,7 +168,7 @@ class Storyteller:
     def _told_kept(self, name: str) -> str:
         return f"{self._does(seat_of(name), 'keep')} {name}."
 
-    def _told_gathered(self) -> str:
+    def _told_gathered(self, _sizes: Sequence[int]) -> str:
         for seat in range(self._rules.players):
             self._rows.clear(seat, HAND, DOWN)
         return "All hands, face-down cards and the discard pile are shuffled into the deck."
