@@ -90,15 +90,24 @@ def _names(path: Path) -> Iterator[Path]:
 
 
 def reopen(path: Path) -> Record:
-    """The record in a file; PnpError that also says whether there is an older one beside it."""
+    """The record in a file; PnpError that also names an older one beside it, if that is good."""
     try:
         return load(path)
     except PnpError as error:
         older = spare(path) if path.name else path
-        if older == path or not older.is_file():
+        if older == path or not _is_good(older):
             raise
         told = Problem("holds how it stood earlier", Place(str(older)))
         raise PnpError.of([*error.problems, told]) from None
+
+
+def _is_good(path: Path) -> bool:
+    """Whether one could go on with the record in a file."""
+    try:
+        load(path)
+    except PnpError:
+        return False
+    return True
 
 
 def check_free(path: Path) -> None:

@@ -229,6 +229,17 @@ def test_a_record_that_was_cut_off_leads_to_the_one_before(verb: list[str]) -> N
     assert refused(*verb, "a.yaml")[-1] == "pnp: a.yaml.bak: holds how it stood earlier"
 
 
+@pytest.mark.parametrize("verb", [["play", "--resume"], ["replay"]])
+def test_a_record_before_that_is_no_better_is_not_named(verb: list[str]) -> None:
+    """As where the monster of both has changed since."""
+    pnp("play", "card-hunter", "--monster", "sand-maw", "--moves", moves("l"), "--save", "a.yaml")
+    changed = Path("a.yaml").read_text().replace('fingerprint: "', 'fingerprint: "0')
+    for name in ("a.yaml", "a.yaml.bak"):
+        Path(name).write_text(changed)
+    (told,) = refused(*verb, "a.yaml")
+    assert "the monster 'sand-maw' has changed since this hunt" in told
+
+
 def test_numbers_in_a_record_are_written_out() -> None:
     Path("a.yaml").write_text(GOLDEN[0].read_text().replace("seed: ", "seed: -"))
     assert "from 0 to 1000000000000000" in refused("replay", "a.yaml")[0]
