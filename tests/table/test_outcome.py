@@ -70,12 +70,12 @@ def test_to_survive_is_no_kill() -> None:
 def test_the_clock_runs_out() -> None:
     slay = ended({"rounds": 1}, *REST, parts=LAST, deals="claws weak")
     assert end_of(slay) == (
-        "Round 1 is over, and the Rattler lives: THE HUNT IS LOST.",
+        "That was the last round, and the Rattler lives: THE HUNT IS LOST.",
         "got away",
     )
     sever = ended({"rounds": 1, "goal": "claws"}, *REST, parts=LAST, deals="claws weak")
     assert end_of(sever) == (
-        "Round 1 is over, and the Claws are not severed: THE HUNT IS LOST.",
+        "That was the last round, and the Claws are not severed: THE HUNT IS LOST.",
         "kept its Claws",
     )
 

@@ -24,7 +24,7 @@ def last_sentence(rules: Rules, result: Result, rounds: int) -> str:
     if result.reason == SURVIVED:
         return f"You have held out for {_rounds(limit)}: {_WON}"
     if result.reason == OUT_OF_TIME:
-        return f"Round {limit} is over, and {_still(rules)}: {_LOST}"
+        return f"That was the last round, and {_still(rules)}: {_LOST}"
     if result.winners:
         return f"The last card is gone. The {name} is dead: {_WON}"
     if rules.conditions.goal == SURVIVE:
