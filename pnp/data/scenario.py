@@ -63,8 +63,6 @@ class HuntScenario:
     medals: Annotated[Medals | None, Doc("scores for bronze, silver and gold")] = None
 
     def flaws(self) -> Iterator[Flaw]:
-        if self.goal == SURVIVE and self.rounds is None:
-            yield Flaw(("goal",), "needs 'rounds' to live through")
         for at, rule in enumerate(self.house_rules):
             if rule in self.house_rules[:at]:
                 yield Flaw(("house-rules", at), f"'{rule}' stands here twice")

@@ -21,7 +21,7 @@ SEATS: Final = "ABCD"
 MOST_CREATURES: Final = 9
 MOST_TURNS: Final = 99
 CONTEST_GOALS: Final = ("any", "extinction", "apex", "dominance", "survive")
-_SPANS: Final = {"lives": (1, 20), "potions": (0, 20), "rounds": (1, 999)}
+SPANS: Final = {"lives": (1, 20), "potions": (0, 20), "rounds": (1, 999)}
 
 
 # --- Card Hunter --------------------------------------------------------------------------------
@@ -46,15 +46,15 @@ def hunt_flaws(monster: Monster, house: HouseRules, options: Mapping[str, Any]) 
             ("house-rules",), "there is no room for a fourth hunter", "leave out four-hunters"
         )
         return
-    for name, (low, high) in _SPANS.items():
+    for name, (low, high) in SPANS.items():
         value = options.get(name, low)
         if type(value) is not int or not low <= value <= high:
             yield Flaw((name,), f"cannot be {value!r}", f"a number from {low} to {high}")
-    yield from goal_flaws(monster, options)
+    yield from _goal_flaws(monster, options)
     yield from _start_flaws(with_house_rules(monster, rules, house), options.get("start", ()))
 
 
-def goal_flaws(monster: Monster, options: Mapping[str, Any]) -> Iterator[Flaw]:
+def _goal_flaws(monster: Monster, options: Mapping[str, Any]) -> Iterator[Flaw]:
     """What is wrong with the goal of a hunt of this monster."""
     suits = [suit.id for suit in monster.suits]
     goal = options.get("goal", "slay")
@@ -107,8 +107,11 @@ def contest_flaws(
             if letter not in seats:
                 hint = f"one of: {', '.join(seats)}"
                 yield Flaw((name, letter), f"there is no seat '{letter}'", hint)
-            elif not _names(texts) or (name == "creatures" and not texts):
+            elif not _names(texts):
                 yield Flaw((name, letter), "must be a list of cards")
+            elif name == "creatures" and not texts:
+                hint = f"leave out {letter}, and it builds its creatures as usual"
+                yield Flaw((name, letter), "must have at least one creature", hint)
             elif name == "creatures" and len(texts) > MOST_CREATURES:
                 yield Flaw((name, letter), f"there is room for {MOST_CREATURES} creatures")
             else:

@@ -25,6 +25,16 @@ def many(count: int, noun: str, nouns: str = "") -> str:
 # --- Card Hunter --------------------------------------------------------------------------------
 
 
+def hunt_about(hunt: HuntScenario, monster: Monster, house: HouseRules) -> str:
+    """Who hunts: as many people as the scenario wants, or as can share the hunters."""
+    played = with_house_rules(monster, hunt.house_rules, house)
+    hunters = many(len(played.hunters), "hunter")
+    people = [team.players for team in played.teams]
+    if hunt.players > 1 or len(people) == 1:
+        return f"{hunters}, for {many(hunt.players, 'player')}"
+    return f"{hunters}, for {min(people)} to {max(people)} players"
+
+
 def hunt_goal(hunt: HuntScenario, monster: Monster) -> str:
     """What the hunters must do."""
     if hunt.goal == SURVIVE:
@@ -59,7 +69,7 @@ def hunt_setup(hunt: HuntScenario, monster: Monster, house: HouseRules) -> Itera
 def hunt_specials(
     hunt: HuntScenario, monster: Monster, house: HouseRules
 ) -> Iterator[tuple[str, str]]:
-    """House rules in play and what is special in the monster, each with its name."""
+    """House rules in play, each with its name."""
     rules = hunt.house_rules
     if "four-hunters" in rules:
         four = house.four_hunters
@@ -74,8 +84,6 @@ def hunt_specials(
         for power in house.powers.each:
             if power.hunter in hunters:
                 yield f"{power.hunter.capitalize()}: {power.name}", power.text
-    for trait in monster.traits:
-        yield trait.name, trait.text
 
 
 # --- Predation ----------------------------------------------------------------------------------
@@ -95,6 +103,9 @@ def contest_goal(contest: ContestScenario, data: Predation) -> str:
 
 def contest_setup(contest: ContestScenario, data: Predation) -> Iterator[str]:
     """How the table is laid."""
+    decks = contest.options()["decks"]
+    if decks > 1:
+        yield f"Shuffle **{many(decks, 'deck')}** together."
     for letter in "ABCD"[: 1 + len(contest.rivals)]:
         who = "you" if letter == "A" else f"the {contest.rivals['BCD'.index(letter)]}"
         row, hand = contest.creatures.get(letter), contest.hands.get(letter)
@@ -110,4 +121,6 @@ def contest_specials(contest: ContestScenario, data: Predation) -> Iterator[tupl
     """The optional rules in play."""
     for option in data.options:
         if option.id in contest.rules:
-            yield option.name, option.text
+            # How many decks there are stands in the set-up.
+            counted = "Every card is there once in each deck."
+            yield option.name, counted if option.id == "double-decker" else option.text
