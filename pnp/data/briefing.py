@@ -28,18 +28,18 @@ def briefing_set(
 
 
 def campaign_set(shelf: Shelf, book: CampaignBook, size: SizeFinder) -> CardSet:
-    """The log of a campaign, and the briefing of each of its hunts."""
+    """The log of a campaign, and the briefing of each of its hunts with that hunt's monster."""
     campaign = book.campaign
-    pages = [briefing_set(shelf, briefing, size) for briefing in book.briefings]
-    page = pages[0].components[0]
-    log = page._replace(
+    printed = load_set(shelf, BRIEFING, size)
+    log = printed.components[0]._replace(
         id=LOG,
         title="Campaign log",
         about="The story, the hunts, and what their ends change.",
         template="card-hunter/campaign",
         cards=(log_card(book),),
     )
+    pages = [briefing_set(shelf, briefing, size) for briefing in book.briefings]
     briefings = [
-        printed.components[0]._replace(id=printed.id, title=printed.title) for printed in pages
+        page.components[0]._replace(id=page.id, title=page.title, of=page) for page in pages
     ]
-    return pages[0]._replace(id=campaign.id, title=campaign.name, components=(log, *briefings))
+    return printed._replace(id=campaign.id, title=campaign.name, components=(log, *briefings))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.scenario_words import many
@@ -78,19 +78,6 @@ class Campaign:
             if name in names[:at]:
                 yield Flaw(("chapters", at, "scenario"), f"'{name}' is hunted twice")
 
-    def changed(
-        self, options: Mapping[str, Any], potions: int, lives: int, results: Sequence[str]
-    ) -> dict[str, Any]:
-        """The options of the next hunt after these results; potions and lives as they would be."""
-        effect, found = self.effect(results), dict(options)
-        if effect.potions:
-            found["potions"] = max(0, potions + effect.potions)
-        if effect.lives:
-            found["lives"] = max(1, lives + effect.lives)
-        if effect.rounds and options.get("rounds"):
-            found["rounds"] = max(1, options["rounds"] + effect.rounds)
-        return found
-
     def effect(self, results: Sequence[str]) -> Effect:
         """What these results change, all together."""
         effects = [
@@ -105,9 +92,14 @@ class Campaign:
 
 
 class HuntOf(NamedTuple):
-    """Which hunt of a campaign is next."""
+    """Which hunt of a campaign is next, and what can be felt of the ends of hunts."""
 
     campaign: Campaign
     file: str
     results: tuple[str, ...]
     """How those before it ended."""
+    changed: Effect
+    """What they changed in this one."""
+    won: Effect
+    """What changes in those after it if it is won."""
+    lost: Effect

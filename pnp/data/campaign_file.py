@@ -6,17 +6,45 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pnp.data import assets
-from pnp.data.campaign import RESULTS, Campaign, HuntOf
+from pnp.data.campaign import RESULTS, Campaign, Effect, HuntOf
 from pnp.data.check import Checker
 from pnp.data.house_rules import with_house_rules
 from pnp.data.kinds import checked_model, kind_of
 from pnp.data.models import Card
 from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.scenario_check import SPANS
 from pnp.data.scenario_file import HuntBriefing, load_scenario
+from pnp.data.scenario_reach import Reach, too_few_rounds
 from pnp.data.scenario_words import hunt_goal
-from pnp.data.yaml_source import Document, read_leniently
+from pnp.data.yaml_source import DataPath, Document, read_leniently
 
 SCENARIOS: Final = ("card-hunter", "scenarios")
+
+
+class Numbers(NamedTuple):
+    """What the ends of hunts change: Potions and Lives of each hunter, and the last round."""
+
+    potions: int
+    lives: int
+    rounds: int
+    """0 if there is none."""
+
+    def after(self, effect: Effect) -> Numbers:
+        """The same after an effect, as far as the game allows."""
+        return Numbers(
+            _within("potions", self.potions + effect.potions),
+            _within("lives", self.lives + effect.lives),
+            _within("rounds", self.rounds + effect.rounds) if self.rounds else 0,
+        )
+
+    def since(self, before: Numbers) -> Effect:
+        """What was changed."""
+        return Effect(*(now - then for now, then in zip(self, before, strict=True)))
+
+
+def _within(name: str, value: int) -> int:
+    low, high = SPANS[name]
+    return min(max(value, low), high)
 
 
 class CampaignBook(NamedTuple):
@@ -31,18 +59,38 @@ class CampaignBook(NamedTuple):
         wrong = [result for result in results if result not in RESULTS]
         if wrong:
             raise PnpError(f"a hunt is won or lost, not '{wrong[0]}'", hint="such as won,lost")
-        if len(results) >= len(self.briefings):
+        at = len(results)
+        if at >= len(self.briefings):
             count = len(self.briefings)
             raise PnpError(f"the campaign has {count} hunts, and all of them have been hunted")
-        briefing = self.briefings[len(results)]
-        hunt, monster = briefing.hunt, briefing.monster
-        usual = with_house_rules(monster, hunt.house_rules, briefing.house)
+        briefing, numbers = self.briefings[at], self._numbers(at, results)
+        changed = numbers.since(self._numbers(at, ()))
+        now = {name: value for name, value in numbers._asdict().items() if getattr(changed, name)}
+        won, lost = (self._felt(results, result) for result in RESULTS)
+        hunt_of = HuntOf(self.campaign, self.place.file, results, changed, won, lost)
+        return briefing._replace(options={**briefing.options, **now}, hunt_of=hunt_of)
+
+    def _numbers(self, at: int, results: tuple[str, ...]) -> Numbers:
+        """The numbers of a hunt after these results."""
+        briefing = self.briefings[at]
+        hunt = briefing.hunt
+        usual = with_house_rules(briefing.monster, hunt.house_rules, briefing.house)
         potions = getattr(usual.potions, hunt.difficulty) if hunt.potions is None else hunt.potions
-        options = self.campaign.changed(
-            briefing.options, potions, hunt.lives or usual.lives, results
-        )
-        hunt_of = HuntOf(self.campaign, self.place.file, results)
-        return briefing._replace(options=options, hunt_of=hunt_of)
+        numbers = Numbers(potions, hunt.lives or usual.lives, hunt.rounds or 0)
+        return numbers.after(self.campaign.effect(results))
+
+    def _felt(self, results: tuple[str, ...], result: str) -> Effect:
+        """The most that one more result changes in a hunt to come."""
+        after = (*results, result)
+        effects = [
+            self._numbers(at, after).since(self._numbers(at, results))
+            for at in range(len(after), len(self.briefings))
+        ]
+        most = [
+            max((getattr(effect, name) for effect in effects), key=abs, default=0)
+            for name in Numbers._fields
+        ]
+        return Effect(*most)
 
 
 def load_campaign(path: Path | str) -> CampaignBook:
@@ -53,14 +101,14 @@ def load_campaign(path: Path | str) -> CampaignBook:
     checker = Checker(document)
     briefings: list[HuntBriefing] = []
     for at, chapter in enumerate(campaign.chapters):
-        file = _scenario_path(chapter.scenario, document)
         where = ("chapters", at, "scenario")
-        if file is None:
-            hint = did_you_mean(chapter.scenario, [each.stem for each in _shipped()])
-            checker.note(where, f"there is no scenario '{chapter.scenario}'", hint)
+        try:
+            briefing = load_scenario(_scenario_path(chapter.scenario, document, where))
+        except PnpError as error:
+            checker.problems.extend(error.problems)
             continue
-        briefing = load_scenario(file)
         if isinstance(briefing, HuntBriefing):
+            _note_reach(checker, campaign, at, briefing)
             briefings.append(briefing)
         else:
             checker.note(where, "a campaign is made of hunts, and this is a contest")
@@ -68,16 +116,33 @@ def load_campaign(path: Path | str) -> CampaignBook:
     return CampaignBook(campaign, tuple(briefings), document.place_of())
 
 
+def _note_reach(checker: Checker, campaign: Campaign, at: int, briefing: HuntBriefing) -> None:
+    """Keep it if the ends of hunts can leave another too few rounds for its goal."""
+    hunt = briefing.hunt
+    worst = sum(min(each.won.rounds, each.lost.rounds) for each in campaign.chapters[:at])
+    if worst < 0 and hunt.rounds:
+        rounds = _within("rounds", hunt.rounds + worst)
+        short = too_few_rounds(Reach.of(hunt, briefing.monster, briefing.house), rounds)
+        if short:
+            message = f"after the hunts before it {short[0]}"
+            checker.note(("chapters", at, "scenario"), message, f"take fewer rounds: {short[1]}")
+
+
 def _shipped() -> list[Path]:
     return sorted(assets.folder("carddata").joinpath(*SCENARIOS).glob("*.yaml"))
 
 
-def _scenario_path(name: str, document: Document) -> Path | None:
-    stem = name.removesuffix(".yaml")
-    beside = Path(document.file).parent / f"{stem}.yaml"
-    return next(
-        (file for file in (beside, *_shipped()) if file.stem == stem and file.is_file()), None
-    )
+def _scenario_path(name: str, document: Document, where: DataPath) -> Path:
+    """The file of a scenario that a document names there, by its id or its file; else PnpError."""
+    stem, folder = name.removesuffix(".yaml"), Path(document.file).parent
+    beside, ours = folder / f"{stem}.yaml", {file.stem: file for file in _shipped()}
+    if beside.is_file() or stem in ours:
+        return beside if beside.is_file() else ours[stem]
+    place = document.place_of(where)
+    if (folder / name).is_dir():
+        raise PnpError(f"'{name}' is a folder, not the file of a scenario", place)
+    hint = did_you_mean(name, ours)
+    raise PnpError(f"there is no scenario '{name}'", place, hint=hint)
 
 
 def log_card(book: CampaignBook) -> Card:

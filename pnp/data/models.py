@@ -46,6 +46,8 @@ class Component(NamedTuple):
     shape: Shape
     corner: float
     place: Place
+    of: CardSet | None = None
+    """Where its colours and facts come from, if not from the set that it is printed with."""
 
     @property
     def pieces(self) -> int:

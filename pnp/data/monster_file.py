@@ -140,6 +140,9 @@ def monster_path(name: str, document: Document, path: DataPath) -> Path:
     """The file of a monster that a document names there, by its id or its file; else PnpError."""
     file = _file_of(name.removesuffix(".yaml"), document)
     if file is None:
+        if (Path(document.file).parent / name).is_dir():
+            message = f"'{name}' is a folder, not the file of a monster"
+            raise PnpError(message, document.place_of(path))
         hint = did_you_mean(name, monster_names())
         raise PnpError(f"there is no monster '{name}'", document.place_of(path), hint=hint)
     return file

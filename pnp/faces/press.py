@@ -92,14 +92,19 @@ class Press:
         self._icons = IconShelf([folder / "icons" for folder in template_dirs])
         self._jinja = Sandbox(_Sources(self._folders), BytecodeShelf())
         self._alike: dict[tuple[Any, ...], Face] = {}
+        self._ink_saver = ink_saver
+        self._shared = self._shared_by(card_set)
+
+    def _shared_by(self, card_set: CardSet) -> dict[str, Any]:
+        """What all templates of a set read."""
         palette = dict(card_set.palette)
-        if ink_saver:
+        if self._ink_saver:
             palette.update(card_set.ink_saver)
-        self._shared: dict[str, Any] = {
+        return {
             "set": _SetFacts(card_set),
             "game": card_set.facts,
             "palette": palette,
-            "ink_saver": ink_saver,
+            "ink_saver": self._ink_saver,
         }
 
     def face(
@@ -117,12 +122,13 @@ class Press:
         scale = min(width / component.size[0], height / component.size[1])
         frame = width / scale, height / scale
         # A template that reads nothing of its card, as most backs do, makes one face for all.
-        alike = (template, side, component.size, width, height)
+        of = component.of
+        alike = (template, side, component.size, width, height, of.id if of else "")
         if alike in self._alike:
             return self._alike[alike]
         fields = CardFields({**card.fields, "id": card.id, "name": card.name})
         context = {
-            **self._shared,
+            **(self._shared_by(of) if of else self._shared),
             "card": fields,
             "w": frame[0],
             "h": frame[1],

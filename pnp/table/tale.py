@@ -84,12 +84,12 @@ def _in_campaign(tale: Tale, hunt_of: HuntOf) -> Tale:
         campaign.name,
         _called(hunt_of.file),
         len(campaign.chapters),
-        chapter.won.text,
-        chapter.lost.text,
+        hunt_of.won.text,
+        hunt_of.lost.text,
         campaign.triumph,
         campaign.defeat,
         results,  # type: ignore[arg-type]  # the campaign has seen that they are won or lost
-        campaign.effect(results).text if results else None,
+        hunt_of.changed.text if results else None,
     )
     return replace(tale, story="\n\n".join(part.strip() for part in story), campaign=told)
 
