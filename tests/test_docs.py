@@ -33,10 +33,12 @@ def saved(text: str, folder: Path) -> Path:
 
 
 YAML = blocks(MAKING, "yaml")
+STORIES = [text for text in blocks(ROOT / "docs/scenarios.md", "yaml") if text.startswith("kind:")]
 
 
 def test_there_are_examples() -> None:
     assert len(YAML) >= 3
+    assert len(STORIES) >= 3
     assert blocks(MAKING, "svg")
 
 
@@ -51,6 +53,13 @@ def test_every_card_file_shown_prints_without_a_flaw(
     report = PrintJob([shown], lambda _: press).write(tmp_path / "out.pdf")
     assert report.cards == sum(part.pieces for part in shown.components) > 0
     assert [str(problem) for problem in lint(list(specimens(shown, press)))] == []
+
+
+@pytest.mark.parametrize("number", range(len(STORIES)))
+def test_every_scenario_and_campaign_shown_is_valid(number: int, tmp_path: Path) -> None:
+    file = tmp_path / "story.yaml"
+    file.write_text(STORIES[number], "utf-8")
+    assert Library().check_file(file)[1] == ()
 
 
 def specimens(card_set: CardSet, press: Press) -> Iterator[Specimen]:

@@ -16,6 +16,7 @@ app = typer.Typer(
 Examples:
   pnp new monster "Marsh Hydra"
   pnp new scenario "The dry lake" --game predation
+  pnp new campaign "The old road"
 """,
     rich_markup_mode=None,
 )
@@ -64,6 +65,26 @@ def scenario(
     typer.echo(f"{target}: {name}, for you to change.")
     typer.echo(f"pnp print {target}")
     typer.echo(f"pnp play --scenario {target}")
+
+
+@app.command("campaign", short_help="A campaign for Card Hunter: hunts in a row.")
+def campaign(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
+    ] = None,
+) -> None:
+    """Begin a campaign for Card Hunter: hunts in a row, where the end of one changes the next."""
+    from pnp.data.blank_monster import slug
+    from pnp.data.starters import CAMPAIGN_SCHEMA, campaign_text
+
+    target = _free(output or Path(f"{slug(name)}.yaml"))
+    _write(target, campaign_text(name, target.name))
+    _write_schema(target.with_name(CAMPAIGN_SCHEMA), "campaign")
+    typer.echo(f"{target}: {name}, for you to change.")
+    typer.echo(f"pnp print {target}")
+    typer.echo(f"pnp play --campaign {target}")
 
 
 def _free(target: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Files to start from: a scenario that is valid as it stands, with a remark at every choice."""
+"""Files to start from: scenarios and campaigns, valid as they stand, with remarks on choices."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pnp.data.blank_monster import slug
 from pnp.data.problems import PnpError, did_you_mean
 
 SCHEMA: Final = "scenario.schema.json"
+CAMPAIGN_SCHEMA: Final = "campaign.schema.json"
 
 HUNT_SCENARIO: Final = """\
 # yaml-language-server: $schema={schema}
@@ -63,6 +64,47 @@ tips:
   - Keep a card that is one or two higher than what lies on the table.
 """
 
+CAMPAIGN: Final = """\
+# yaml-language-server: $schema={schema}
+# A campaign for Card Hunter: hunts in a row, where the end of one changes all that follow.
+# `pnp check {file}` finds every mistake, `pnp print {file}` makes the log and
+# the briefings, `pnp play --campaign {file}` plays the first hunt and tells how to go on.
+kind: campaign
+id: {id}
+name: {name}
+# Read this aloud before the first hunt.
+story: >-
+  Nobody has used the old road since the bridge fell. Now there is a new bridge, and something that
+  likes the sound of hooves on it.
+
+# Two to six hunts, each a scenario of the game or a file beside this one (`pnp new scenario`).
+chapters:
+  - scenario: cut-the-tail
+    # Read this aloud before the hunt.
+    before: >-
+      The first carts are waiting, and the drivers have started to bet on you. None bets much.
+    # What changes for all hunts that follow: potions and lives of each hunter, and rounds,
+    # where a hunt has a last one. Leave out what stays the same.
+    won: {{potions: 1}}
+    lost: {{lives: -1}}
+
+  - scenario: hold-the-ford
+    before: >-
+      It is back, and it has learned to wait until the carts are in the water.
+    won: {{lives: 1}}
+    lost: {{potions: -1, rounds: -2}}
+
+  - scenario: four-at-dusk    # after the last hunt nothing can change any more
+    before: >-
+      One more evening, and one more hunter, who says she has seen it asleep.
+
+# Read the one that fits when all hunts are over.
+triumph: >-
+  The road is open. By winter it will be famous for its inns.
+defeat: >-
+  The road is closed, and so are the inns.
+"""
+
 STARTERS: Final = {"card-hunter": HUNT_SCENARIO, "predation": CONTEST_SCENARIO}
 
 
@@ -70,5 +112,14 @@ def scenario_text(game: str, name: str, file: str) -> str:
     """A scenario for a game, to be changed; PnpError if nothing can be called so."""
     if game not in STARTERS:
         raise PnpError(f"there are no scenarios for '{game}'", hint=did_you_mean(game, STARTERS))
+    return _filled(STARTERS[game], name, file, SCHEMA)
+
+
+def campaign_text(name: str, file: str) -> str:
+    """A campaign to be changed; PnpError if nothing can be called so."""
+    return _filled(CAMPAIGN, name, file, CAMPAIGN_SCHEMA)
+
+
+def _filled(starter: str, name: str, file: str, schema: str) -> str:
     called = json.dumps(" ".join(name.split()), ensure_ascii=False)
-    return STARTERS[game].format(name=called, id=slug(name), file=file, schema=SCHEMA)
+    return starter.format(name=called, id=slug(name), file=file, schema=schema)
