@@ -39,6 +39,7 @@ from pnp.data.vocabulary import ANY_PART, LINE, RAGE, Colour, Id
 from pnp.data.yaml_source import DataPath
 
 if TYPE_CHECKING:
+    from pnp.data.card_hunter_rulebook import Rulebook
     from pnp.data.card_hunter_words import MonsterWords
 
 __all__ = [
@@ -314,6 +315,13 @@ class Monster:
         from pnp.data.card_hunter_words import MonsterWords
 
         return MonsterWords(self)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """What the rules say where monsters differ."""
+        from pnp.data.card_hunter_rulebook import Rulebook
+
+        return Rulebook(self)
 
     @property
     def cards_per_part(self) -> int:

@@ -101,6 +101,11 @@ class Rage:
     again: Annotated[bool, Doc("after a Rage as Attack card, does the Part attack again?")] = True
     art: Annotated[IconName, Doc("its picture, an icon")] = "card-hunter/rage"
 
+    @property
+    def mode(self) -> str:
+        """What its outbreak is called."""
+        return f"{self.name} Mode"
+
 
 @model
 class Setup:

@@ -18,7 +18,7 @@ class Frame:
 
     CHAPTER: ClassVar[str] = "Round "
     """How a sentence begins that opens a new part of the story."""
-    STRESSED: ClassVar[tuple[tuple[str, str], ...]] = ()
+    stressed: tuple[tuple[str, str], ...] = ()
     """Words of the story that stand out, and how."""
 
     def __init__(self, look: Look) -> None:
@@ -126,7 +126,7 @@ class Frame:
         return [self.look.plain(text) for text in paragraphs]
 
     def _stressed(self, line: str) -> str:
-        for words, style in self.STRESSED:
+        for words, style in self.stressed:
             line = line.replace(words, self.look.paint(words, style))
         return line
 

@@ -38,6 +38,7 @@ def rules_pages(look: Look, sections: Mapping[str, str], wanted: str) -> list[st
     if wanted:
         found = [title for title in known if wanted.lower() in title.lower()]
         found = found or matches(wanted, only(known))
+        found = found or [title for title, text in known.items() if _speaks_of(text, wanted)]
         if not found:
             raise PnpError(
                 f"The rules have no section '{wanted}'", hint=did_you_mean(wanted, known)
@@ -48,6 +49,11 @@ def rules_pages(look: Look, sections: Mapping[str, str], wanted: str) -> list[st
         for title, text in known.items()
     ]
     return paged(look, blocks)
+
+
+def _speaks_of(text: str, wanted: str) -> bool:
+    """Whether a text has these words, from the beginning of one."""
+    return re.search(rf"\b{re.escape(wanted)}", text, re.IGNORECASE) is not None
 
 
 def _paragraphs(look: Look, text: str) -> list[str]:

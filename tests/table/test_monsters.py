@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,12 +12,17 @@ from pnp.data.card_hunter_traits import Trait
 from pnp.data.problems import PnpError
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.kernel import SeededDealer
 from pnp.table.card_hunter.desk import CardHunterDesk
-from pnp.table.card_hunter.pages import sections
 from pnp.table.card_hunter.story import Storyteller
+from pnp.table.look import Look
+from pnp.table.pages import rules_pages
 from pnp.table.records import Record, load, save
+from pnp.table.tale import Tale
 from tests.rules.hunting import hunt, monster, play
+from tests.table.tablemates import Guest, sit
 
+LURE = "Lure the beast"
 OX = """\
 kind: monster
 like: rattler
@@ -138,14 +144,116 @@ def test_the_story_of_a_wound_that_closes() -> None:
     assert "It leaves the game, but the wounds of the Head close: 1 card goes back." in told
 
 
-def test_the_rules_begin_with_what_is_special() -> None:
-    game = hunt_of("night-stalker").game
-    assert isinstance(game, CardHunter)
-    found = sections(game.monster)
-    first = next(iter(found))
-    assert first == "The Night Stalker"
-    assert "Pounce: Where the card points" in found[first]
-    assert list(found)[1:] == list(sections())
+def test_the_rules_tell_what_is_special() -> None:
+    found = CardHunterDesk().sections(hunt_of("night-stalker"))
+    assert next(iter(found)) == "The Night Stalker"
+    assert found["Pounce"].startswith("Where the card points")
+    titles = list(found)
+    assert titles.index("Strike") < titles.index("Pounce") < titles.index("Rage Mode")
+
+
+WYRM = """\
+kind: monster
+like: rattler
+id: wyrm
+name: Bog Wyrm
+about: A wet wyrm.
+suits:
+  - {id: tail, name: Barbed tail, direction: west}
+  - {id: head, name: Maw, direction: south}
+  - {id: claws, name: Gills, direction: north}
+  - {id: wings, name: Spotted coils, direction: east}
+rage: {name: Flood, damage: 2, shuffles: false, again: false}
+lives: 5
+lure: [loner, biggest-part]
+traits: [{id: venom, amount: 2}]
+"""
+
+
+@pytest.fixture
+def wyrm(tmp_path: Path) -> Record:
+    file = tmp_path / "wyrm.yaml"
+    file.write_text(WYRM)
+    return hunt_of(str(file))
+
+
+def test_the_rules_are_those_against_the_monster_that_is_hunted(wyrm: Record) -> None:
+    found = CardHunterDesk().sections(wyrm)
+    everything = " ".join(found.values())
+    assert "Rattler" not in everything
+    assert everything.count("Rage") == 1  # where Flood is said to be its name
+    assert "Barbed tail west, Maw south, Gills north, Spotted coils east." in found["Strike"]
+    assert "- The Part beside the only hunter who stands alone.\n- The Part with" in found[LURE]
+    assert "fewest Lives" not in everything
+    assert "back to 5 Lives" in found["Potion"]
+    assert "with 5 Lives" in found["Knockout"]
+    assert "It is Flood: remove the Flood card. Nobody loses a Life" in found["Strike"]
+    assert "again" not in found["Strike"]
+    assert "The Hit Piles stay where they are.\n- Each hunter loses 2 Lives" in found["Flood Mode"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "title"), [("flood", "FLOOD MODE"), ("rage", "FLOOD MODE"), ("venom", "VENOM 2")]
+)
+def test_a_rule_is_found_by_its_own_name_and_the_usual_one(
+    wyrm: Record, wanted: str, title: str
+) -> None:
+    (page,) = rules_pages(Look(), CardHunterDesk().sections(wyrm), wanted)
+    assert page.split("\n")[0] == f" {title}"
+
+
+def test_the_rules_count_house_rules_and_what_a_scenario_changes(wyrm: Record) -> None:
+    options = {"house-rules": ["four-hunters", "expert", "deduction"], "lives": 1, "goal": "head"}
+    tale = Tale("Maw", "So.", "Sever the Maw.")
+    found = CardHunterDesk().sections(replace(wyrm, options=options, tale=tale))
+    assert "King of Knights, Ace of Axes, always in that order" in found["Act"]
+    assert "Lose the last of 2" in found["Knockout"]
+    assert "back to 1 Life." in found["Potion"]
+    assert "Wrong: Flood Mode at once." in found["House rule: The weak spot"]
+    assert found["The hunt"].endswith("In this scenario: Sever the Maw.")
+
+
+def test_the_story_calls_rage_by_its_name(wyrm: Record) -> None:
+    assert isinstance(wyrm.game, CardHunter)
+    state = hunt("N N E", parts={"tail": "rage"}, deals="rage", game=wyrm.game)
+    play(state, "J light")
+    assert "FLOOD! FLOOD MODE! Jack, Queen and King lose 2 Lives" in story(state)
+    state = hunt("N N E", parts={"tail": "rage"}, deals="rage", attacking="N", game=wyrm.game)
+    play(state, "J drink", "Q drink", "K drink")
+    assert "The Gills strike: FLOOD! That ends the attack." in story(state)
+
+
+@pytest.mark.parametrize("look", [Look(), Look(unicode=False)])
+def test_odds_of_parts_with_long_names_stand_in_columns(wyrm: Record, look: Look) -> None:
+    state = wyrm.game.setup(wyrm.options, SeededDealer(3))
+    view = state.observe(0, Random(1)).view
+    (page,) = CardHunterDesk().odds(wyrm, look, view, "")
+    lines = page.splitlines()
+    rows = [lines[2], *(line for line in lines if " coils east" in line or " tail west" in line)]
+    assert len(rows) == 3
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert max(map(len, lines)) <= 80
+    assert rows[0].split()[-2:] == ["Flood", "mean"]
+    assert "Rage" not in page
+
+
+def test_real_cards_are_told_by_the_words_on_them(wyrm: Record) -> None:
+    real = replace(wyrm, seed=None)
+    opened = ("gills weak", "spotted coils weak", "maw weak", "barbed tail weak")
+    guest = Guest(*opened, "north", "north", "south", "light", "flood")
+    sit(real, guest)
+    assert guest.mistakes == []
+    assert [card.name for card in real.cards if card.asked][-1] == "rage"
+    assert "the Gills Part? ('rage' is Flood.)" in guest.seen
+    assert "FLOOD MODE" in guest.seen
+
+
+def test_help_speaks_of_the_monster_that_is_hunted(wyrm: Record) -> None:
+    told = " ".join(CardHunterDesk().help(wyrm, Look()))
+    assert "'rules flood'" in told
+    assert "GILLS" in told
+    assert "J ♥♥♥♥♡ ◊◊" in told
+    assert "TAIL" not in told
 
 
 def test_a_real_table_is_laid_as_the_monsters_own_sheet_says() -> None:

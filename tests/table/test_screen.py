@@ -127,13 +127,13 @@ def test_the_odds_are_those_of_the_part() -> None:
 
 
 def test_the_rules_can_be_looked_up() -> None:
-    (page,) = rules_pages(PLAIN, pages.sections(), "rage")
+    (page,) = rules_pages(PLAIN, pages.sections(GAME.monster), "rage")
     assert page.lstrip().startswith("RAGE MODE")
     assert "Each hunter loses 1 Life, in order of play." in page
     assert not any(mark in page for mark in ("**", "{", "["))
     with pytest.raises(PnpError, match="no section 'dragons' \\(one of: "):
-        rules_pages(PLAIN, pages.sections(), "dragons")
-    everything = rules_pages(PLAIN, pages.sections(), "")
+        rules_pages(PLAIN, pages.sections(GAME.monster), "dragons")
+    everything = rules_pages(PLAIN, pages.sections(GAME.monster), "")
     assert len(everything) > 2
     assert all(len(text.splitlines()) <= 22 for text in everything)
     assert max(len(line) for text in everything for line in text.splitlines()) <= 80

@@ -18,6 +18,7 @@ from pnp.table.tale import ending, tale_lines, tale_of
 from tests.table.tablemates import Guest, random_moves, sit
 
 DATA = assets.folder("carddata")
+LIMITS = ("rounds", "turns")
 ROAD = DATA / "card-hunter" / "campaigns" / "the-river-road.yaml"
 
 
@@ -71,6 +72,32 @@ def test_the_title_has_room_for_the_seed(name: str) -> None:
     title = record.desk.title(record, Look())
     assert title.endswith("seed 835321")
     assert len(title) < 80
+
+
+@pytest.mark.parametrize(
+    ("name", "goal"),
+    [
+        ("cut-the-tail", "sever Tail by round 16"),
+        ("four-at-dusk", "slay it by round 30"),
+        ("hold-the-ford", "survive 14 rounds"),
+        ("the-long-climb", "win by apex in 14 turns of yours"),
+        ("three-shores", "win in 20 turns of yours"),
+    ],
+)
+def test_the_goal_stands_in_the_title(name: str, goal: str) -> None:
+    record = begun(name)
+    assert goal in record.desk.title(record, Look())
+
+
+@pytest.mark.parametrize(("name", "goal"), [("four-at-dusk", "slay it"), ("three-shores", "win")])
+def test_even_the_usual_goal_without_a_limit_does(name: str, goal: str) -> None:
+    record = begun(name)
+    options = {key: value for key, value in record.options.items() if key not in LIMITS}
+    for look in (Look(), Look(width=100)):
+        title = record.desk.title(replace(record, options=options), look)
+        assert f"  {goal}  " in title
+    free = replace(record, options=options, tale=None)
+    assert goal not in record.desk.title(free, Look())
 
 
 def test_turns_are_counted_as_the_goal_counts_them() -> None:

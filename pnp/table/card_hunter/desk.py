@@ -227,7 +227,10 @@ class CardHunterDesk:
     def sections(self, record: Record) -> Mapping[str, str]:
         monster = rules_of(record).monster
         house = pages.house_sections(monster, record.options.get("house-rules", ()))
-        return {**house, **pages.sections(monster)}
+        found = pages.sections(monster)
+        if record.tale is not None:
+            found[pages.THE_HUNT] += f"\n\nIn this scenario: {record.tale.goal}"
+        return {**house, **found, **pages.score_section()}
 
     # --- real cards -----------------------------------------------------------------------------
 
@@ -235,11 +238,12 @@ class CardHunterDesk:
         return setup_steps(game_of(record), rules_of(record))
 
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:
-        """A random card points in a direction as well as at a Part."""
+        """A random card points in a direction as well as at a Part; others have printed names."""
         rules = rules_of(record)
-        if question != rules.random_card.text:
-            return {}
-        return {rules.ring[place]: rules.random_card.name(place) for place in rules.places}
+        if question == rules.random_card.text:
+            return {rules.ring[place]: rules.random_card.name(place) for place in rules.places}
+        teller = self.teller(record)
+        return {teller.card(card).lower(): name for card, name in enumerate(rules.names)}
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         rules = rules_of(record)
@@ -254,7 +258,9 @@ class CardHunterDesk:
             return f"Nobody stands out, so chance picks who strikes. {question}"
         if state is None:
             return question
-        hunt = hunt_of(state)
+        hunt, rage = hunt_of(state), rules.monster.rage.name
+        if rage.lower() != rules.names[rules.rage]:
+            question += f" ('{rules.names[rules.rage]}' is {rage}.)"
         if hunt.turn >= len(names):
             return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
         return f"{names[hunt.turn]} attacks lightly. {question}"
@@ -271,12 +277,14 @@ def _game(name: str | None, briefing: HuntBriefing | None) -> CardHunter:
 
 
 def _goal(record: Record) -> str:
-    """What a scenario asks for, in a few words; '' where the monster is to be slain."""
+    """What a scenario asks for, in a few words; '' where nobody set a goal."""
     goal, rounds = record.options.get("goal", "slay"), record.options.get("rounds", 0)
     if goal == "survive":
         return f"survive {rounds} rounds"
-    told = "" if goal == "slay" else f"sever {game_of(record).monster.suit(goal).name}"
-    return f"{told or 'slay it'} by round {rounds}" if rounds else told
+    told = "slay it" if goal == "slay" else f"sever {game_of(record).monster.suit(goal).name}"
+    if rounds:
+        return f"{told} by round {rounds}"
+    return told if record.tale or goal != "slay" else ""
 
 
 def game_of(record: Record) -> CardHunter:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.card_hunter.rules import Rules
@@ -13,18 +13,33 @@ from pnp.table.keys import matches
 from pnp.table.look import pad, page
 from pnp.table.pages import percent
 
+_COLUMN: Final = 9
+_NAMES: Final = 17
+_LEFT: Final = len("left ")
+
+
+class Columns(NamedTuple):
+    """How wide the columns are: the names of Parts, and each share of their cards."""
+
+    names: int
+    share: int
+
 
 def odds(screen: Screen, view: Mapping[str, Any], of: str = "") -> str:
     """What the next card of each Part can be, or of those `of` that name; PnpError if none is."""
     rules, look = screen.rules, screen.look
     heads = [f"{look.signs.arrows[place]} {place}" for place in rules.ring]
+    rage = rules.monster.rage.name
+    names = max(_NAMES, *(len(_name(rules, place)) + 4 for place in rules.ring))
+    columns = Columns(names, min(_COLUMN, (look.width - names - _LEFT) // (len(heads) + 2)))
+    heads += [rage if len(rage) < columns.share else look.signs.rage, "mean"]
     lines = [
         look.paint(" What the next card of each Part can be", "bold"),
         "",
-        f" {'':16}{'left':>4}  " + "".join(f"{head:>9}" for head in (*heads, "Rage", "mean")),
+        f"{'':{names}}{'left':>4} " + "".join(f"{head:>{columns.share}}" for head in heads),
     ]
     for place in _places(rules, of):
-        lines.append(_chances(screen, view, place))
+        lines.append(_chances(screen, view, place, columns))
         unseen, gone = view["parts"][place].kinds, screen.gone(view, place)
         told = f"not seen {screen.cards(unseen) if unseen else 'none'}"
         lines.append(f"     {pad(told, 32)}{f'gone {screen.cards(gone)}' if gone else ''}")
@@ -45,7 +60,8 @@ def _places(rules: Rules, of: str) -> Sequence[str]:
 
 def _footnote(rules: Rules) -> str:
     told = "'mean' is how many hits to expect of a strike"
-    told += ", Rage and the card after it counted in." if rules.rage_again else "."
+    rage = rules.monster.rage.name
+    told += f", {rage} and the card after it counted in." if rules.rage_again else "."
     if "relentless" in rules.traits:
         told += " What follows a card that strikes nobody is not counted."
     if rules.monster.setup.removed_per_part:
@@ -53,23 +69,26 @@ def _footnote(rules: Rules) -> str:
     return told
 
 
-def _chances(screen: Screen, view: Mapping[str, Any], place: str) -> str:
+def _name(rules: Rules, place: str) -> str:
+    """A Part with the Position where it stands."""
+    return f"{rules.part_names[rules.ring.index(place)]} {place}"
+
+
+def _chances(screen: Screen, view: Mapping[str, Any], place: str, columns: Columns) -> str:
     rules, look = screen.rules, screen.look
-    at = rules.ring.index(place)
     unseen = view["parts"][place]
     mark = look.signs.mark if view["attacking"] == place else " "
-    name = f" {mark} {rules.part_names[at]} {place}"
-    told = f"{pad(name, 17)}{unseen.left:>4}  "
+    told = f"{pad(f' {mark} {_name(rules, place)}', columns.names)}{unseen.left:>4} "
     if not unseen.next_card or not unseen.left:
-        return f"{told}   {'rages when it must strike'}"
+        return f"{told}   {rules.monster.rage.mode} when it must strike"
     shares = [0.0] * len(rules.ring)
     for card, struck in enumerate(rules.strikes):
         shares[struck] += unseen.next_card.get(rules.names[card], 0.0)
-    told += "".join(f"{percent(share):>9}" for share in shares)
+    told += "".join(f"{percent(share):>{columns.share}}" for share in shares)
     rage = unseen.next_card.get(rules.names[rules.rage], 0.0)
     blows = strike(rules, view, place).blows
     mean = sum(hits * share for part in blows for hits, share in part.items())
-    return f"{told}{percent(rage):>9}{mean:>9.1f}"
+    return f"{told}{percent(rage):>{columns.share}}{mean:>{columns.share}.1f}"
 
 
 def _who_is_in_danger(screen: Screen, view: Mapping[str, Any]) -> list[str]:
@@ -80,23 +99,30 @@ def _who_is_in_danger(screen: Screen, view: Mapping[str, Any]) -> list[str]:
     unseen = view["parts"][target]
     if view["result"] is not None:
         return []
-    damage = rules.monster.rage.damage
+    rage = rules.monster.rage
     if not unseen.left:
-        return look.wrap(f"{part}: no card left. It would go into Rage Mode, {damage} for each.")
+        return look.wrap(f"{part}: no card left. That is {rage.mode}, {rage.damage} for each.")
     lines = [f" If the {part} struck now:"]
     blow = strike(rules, view, target)
     for hunter in rules.monster.hunters:
         place = view["positions"][hunter.letter]
         lives = view["lives"][hunter.letter]
-        blows = [*blow.blows[rules.ring.index(place)].items(), (damage, blow.rage_mode)]
+        blows = [*blow.blows[rules.ring.index(place)].items(), (rage.damage, blow.rage_mode)]
         out = sum(share for hits, share in blows if hits >= lives)
         hit = sum(share for hits, share in blows if hits)
         lines.append(
             f"   {hunter.id.capitalize():6} {place:6} is hit {percent(hit):>5},"
             f" knocked out {percent(out):>5}"
         )
-    rage = unseen.next_card.get(rules.names[rules.rage], 0.0)
-    if rage and rules.rage_again:
-        again = "Hit Piles go back, and it strikes again" if rules.rage_shuffles else "again"
-        lines.append(f"   {percent(rage)} Rage: {again} (counted in).")
+    share = unseen.next_card.get(rules.names[rules.rage], 0.0)
+    if share:
+        lines.append(f"   {percent(share)} {rage.name}: {_instead(rules)}")
     return lines
+
+
+def _instead(rules: Rules) -> str:
+    """What comes instead of a blow where the card is Rage."""
+    piles = "Hit Piles go back, and " if rules.rage_shuffles else ""
+    if not rules.rage_again:
+        return f"{piles}nobody is struck."
+    return f"{piles}it strikes again (counted in)."

@@ -3,40 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from pnp.data.card_hunter import Monster
+from pnp.data.card_hunter_rulebook import rule_sections
+from pnp.data.card_hunter_words import Note
 from pnp.data.house_rules import house_rules
-from pnp.data.monster_file import BASE
 from pnp.rules.card_hunter.rules import Rules
-from pnp.table.card_hunter.screen import Screen
+from pnp.table.card_hunter.screen import MOST_HEARTS, Screen
+from pnp.table.look import pad
 from pnp.table.pages import command_lines, paged, plain_text
+
+# Headings of the rules reference.
+THE_HUNT: Final = "The hunt"
+_STRIKE: Final = "Strike"
+_USUAL_RAGE: Final = "Rage"
+"""What texts for every monster call it; one monster's own may have another name."""
 
 # --- rules --------------------------------------------------------------------------------------
 
 
-def sections(monster: Monster | None = None) -> dict[str, str]:
+def sections(monster: Monster) -> dict[str, str]:
     """The rules in our own words, as the rules reference prints them, by their headings.
 
-    What is special about another monster than that of the base set comes before them.
+    The monster itself comes first, and what is special in its attacks after the strike.
     """
-    from pnp.data.library import Library
+    found = {f"The {monster.name}": _portrayed(monster)}
+    for title, text in rule_sections(monster).items():
+        found[title] = text
+        if title == _STRIKE:
+            found |= {note.title: note.text for note in _specials(monster)}
+        elif title == monster.rage.mode and monster.rage.name != _USUAL_RAGE:
+            found[title] += (
+                f"\n\nWhat other monsters call {_USUAL_RAGE} is its {monster.rage.name}."
+            )
+    return {title: plain_text(text) for title, text in found.items()}
 
-    card_set = Library().load("card-hunter")
-    reference = next(part for part in card_set.components if part.id == "rules-reference")
-    fields = reference.cards[0].fields
-    usual = {
-        section["title"]: plain_text(section["text"])
-        for section in (*fields["left"], *fields["right"])
-    }
-    if monster is None or monster.id == BASE:
-        return usual
-    notes = "\n\n".join(f"{note.title}: {note.text}" for note in monster.words.fight)
-    told = f"{notes}\n\nEverything else is as with the monster of the base set, which follows."
-    return {f"The {monster.name}": told, **usual}
+
+def _portrayed(monster: Monster) -> str:
+    """What a monster is like, and which sections are its own."""
+    specials = [note.title for note in _specials(monster)]
+    told = [monster.about, monster.temper or ""]
+    if specials:
+        told.append(f"Special in its attacks: {', '.join(specials)}.")
+    return "\n".join(filter(None, told))
+
+
+def _specials(monster: Monster) -> Sequence[Note]:
+    """What no other part of the rules tells: all but the lure and the Rage."""
+    return monster.words.fight[1:-1]
 
 
 def house_sections(monster: Monster, rules: Sequence[str]) -> dict[str, str]:
-    """The house rules that are played with, and how the score is counted."""
+    """The house rules that are played with."""
     house = house_rules()
     named = {
         "four-hunters": (house.four_hunters.name, house.four_hunters.text),
@@ -50,8 +69,16 @@ def house_sections(monster: Monster, rules: Sequence[str]) -> dict[str, str]:
         found[f"House rule: {house.powers.name}"] = "\n".join(
             f"- {names[power.hunter]}, {power.name}: {power.text}" for power in powers
         )
-    found[house.score.name] = house.score.text
-    return {title: plain_text(text) for title, text in found.items()}
+    usual = f"{_USUAL_RAGE} Mode"
+    return {
+        title: plain_text(text).replace(usual, monster.rage.mode) for title, text in found.items()
+    }
+
+
+def score_section() -> dict[str, str]:
+    """How a hunt is counted."""
+    score = house_rules().score
+    return {score.name: plain_text(score.text)}
 
 
 # --- help ---------------------------------------------------------------------------------------
@@ -60,8 +87,9 @@ def house_sections(monster: Monster, rules: Sequence[str]) -> dict[str, str]:
 def help_pages(screen: Screen, at_real_table: bool) -> list[str]:
     """What can be typed, and how to read the table."""
     look, signs = screen.look, screen.look.signs
-    odds, rules = "what each Part can still do, from what has been seen", "the rules; 'rules rage'"
     rage = screen.rules.monster.rage.name
+    odds = "what each Part can still do, from what has been seen"
+    rules = f"the rules; 'rules {rage.lower()}'"
     typed = [
         look.paint(" What you can type", "bold"),
         "   3             an action by its number",
@@ -73,16 +101,25 @@ def help_pages(screen: Screen, at_real_table: bool) -> list[str]:
     ]
     read = [
         look.paint(" How to read the table", "bold"),
-        f"   {signs.arrows['north']}112          cards that strike north: two weak, one medium",
+        f"   {signs.arrows['north']}112          cards that strike north, for 1, 1 and 2",
         f"   {signs.rage}             {rage}",
         "   left 8        cards face down, and all they can be (one of those is out)",
         "   hit 2         cards in the Hit Pile: a heavy attack removes them",
         "   gone 3        cards out of the game",
-        f"   {signs.mark} TAIL        the Part that will strike when all hunters have acted",
-        f"   J {signs.life * 3}{signs.lost} {signs.potion * 2}     Jack with three of four lives"
-        " and two potions",
+        f"   {pad(f'{signs.mark} {screen.rules.part_names[0].upper()}', 13)} the Part that will"
+        " strike when all hunters have acted",
+        f"   {pad(_jack(screen), 13)} a hunter's letter, Lives, Lives lost, and Potions",
     ]
     return paged(look, [typed, read])
+
+
+def _jack(screen: Screen) -> str:
+    """A hunter who has lost a Life, as the table shows one."""
+    signs, lives = screen.look.signs, screen.rules.lives
+    hearts = f"{signs.life}{lives - 1}"
+    if lives <= MOST_HEARTS:
+        hearts = signs.life * (lives - 1) + signs.lost
+    return f"{screen.rules.letters[0]} {hearts} {signs.potion * 2}"
 
 
 def _house_lines(rules: Rules) -> Iterator[str]:

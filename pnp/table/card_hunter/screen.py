@@ -17,17 +17,23 @@ from pnp.table.look import Look, centred, length, pad
 
 BLOCK = 26
 """The width of a Part with all that lies beside it."""
+MOST_HEARTS = 5
+"""More Lives are told by their number."""
 _SUIT_COLOURS = ("yellow", "cyan", "red", "green")
 
 
 class Screen(Frame):
     """Draws one hunt for one terminal."""
 
-    STRESSED = (("RAGE MODE", "rage"), ("RAGE!", "rage"), ("KNOCKED OUT", "alarm"))
-
     def __init__(self, rules: Rules, look: Look) -> None:
         super().__init__(look)
         self.rules = rules
+        rage = rules.monster.rage
+        self.stressed = (
+            (rage.mode.upper(), "rage"),
+            (f"{rage.name.upper()}!", "rage"),
+            ("KNOCKED OUT", "alarm"),
+        )
 
     # --- cards in few letters -------------------------------------------------------------------
 
@@ -99,7 +105,7 @@ class Screen(Frame):
         look, signs = self.look, self.look.signs
         lives, potions = view["lives"][letter], view["potions"][letter]
         most = self.rules.lives
-        if most > 5:
+        if most > MOST_HEARTS:
             hearts = f"{signs.life}{lives}"
         else:
             hearts = signs.life * max(0, lives) + signs.lost * (most - max(0, lives))

@@ -91,8 +91,7 @@ class Storyteller:
             case "no card":
                 return f"The {self._part(facts[0])} must strike with no card left."
             case "rage mode":
-                self._raging = True
-                return ""
+                return self._rage_mode()
             case "shuffled back":
                 return self._shuffled_back()
             case "spilled":
@@ -210,7 +209,7 @@ class Storyteller:
         told = f"The {part_does(self._part(place), 'strikes')}{again}: {self.card(card)}"
         if card == rules.rage:
             self._again = " again"
-            return f"{told}!"
+            return f"{told}!" if rules.rage_again else f"{told}! That ends the attack."
         self._again = ""
         if rules.to_hit_pile:
             self._piles[place] += 1
@@ -218,11 +217,17 @@ class Storyteller:
         told += f", {rules.hits[card]} to the {rules.ring[struck]}"
         return f"{told}." if struck in self._places else f"{told}, where nobody stands."
 
+    def _rage_mode(self) -> str:
+        """Told with the Hit Piles that go back, where they do."""
+        self._raging = self._rules.rage_shuffles
+        return "" if self._raging else f"{self._rules.monster.rage.mode.upper()}!"
+
     def _shuffled_back(self) -> str:
         self._piles = [0] * len(self._piles)
         raging, self._raging = self._raging, False
         told = "all Hit Piles go back into their Parts."
-        return f"RAGE MODE: {told}" if raging else told[0].upper() + told[1:]
+        mode = self._rules.monster.rage.mode.upper()
+        return f"{mode}: {told}" if raging else told[0].upper() + told[1:]
 
     def _hurt(self, hurt: Sequence[tuple[int, int]]) -> str:
         """Everybody whom one blow hurt, those together who lose as much."""

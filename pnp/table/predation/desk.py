@@ -56,13 +56,15 @@ class PredationFile(RecordFile):
     ] = field(kw_only=True)
 
 
-def _goal(options: Mapping[str, Any]) -> str:
-    """What a scenario asks of A, in a few words; '' where any win will do in any time."""
-    goal, turns = options.get("goal", "any"), options.get("turns", 0)
+def _goal(record: Record) -> str:
+    """What a scenario asks of A, in a few words; '' where nobody set a goal."""
+    goal, turns = record.options.get("goal", "any"), record.options.get("turns", 0)
     if goal == "survive":
         return f"survive {turns} turns of yours"
-    told = "" if goal == "any" else f"win by {goal}"
-    return f"{told or 'win'} in {turns} turns of yours" if turns else told
+    told = "win" if goal == "any" else f"win by {goal}"
+    if turns:
+        return f"{told} in {turns} turns of yours"
+    return told if record.tale or goal != "any" else ""
 
 
 class PredationDesk:
@@ -156,7 +158,7 @@ class PredationDesk:
         tale = record.tale.name if record.tale else ""
         decks = f"{record.options['decks']} decks" if record.options["decks"] > 1 else ""
         rules = [name for name in ("controlled-universe", "no-trump") if record.options[name]]
-        words = ["PREDATION", tale, decks, *rules, _goal(record.options), chance]
+        words = ["PREDATION", tale, decks, *rules, _goal(record), chance]
         return look.heading(words, (*rules, decks, tale))
 
     def teller(self, record: Record) -> Storyteller:

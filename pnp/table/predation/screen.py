@@ -29,7 +29,7 @@ class Screen(Frame):
     """Draws one game for one terminal; `players` says who sits at each seat."""
 
     CHAPTER = "Turn "
-    STRESSED = (
+    stressed = (
         ("EATEN", "alarm"),
         ("LOST", "alarm"),
         ("STARVES", "alarm"),
