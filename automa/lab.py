@@ -36,8 +36,6 @@ class Progress(NamedTuple):
     total: int
     left: float | None
     job: int
-    share: float = 0.0
-    """Of all the work, which some games are more of than others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +125,6 @@ class _Run:
     def progress(self) -> Progress:
         done = [outcome.games for outcome in self.outcomes]
         paces = [self._pace(at) for at, _ in enumerate(self.jobs)]
-        work = sum(outcome.seconds for outcome in self.outcomes)
         ahead = sum(
             pace * (job.games - played)
             for job, played, pace in zip(self.jobs, done, paces, strict=True)
@@ -140,7 +137,6 @@ class _Run:
             sum(job.games for job in self.jobs),
             None if unknown and ahead else ahead / self.crew.size,
             at_work,
-            work / (work + ahead) if work and all(paces) else 0.0,
         )
 
 
@@ -177,8 +173,13 @@ def check_games(games: int) -> None:
 
 
 def bouts(subjects: Sequence[Subject], names: Sequence[str]) -> list[Bout]:
-    """Who is to play: each kind of player as a team, or every two as rivals from every seat."""
+    """Who is to play: each kind of player as a team, or every two as rivals from every seat.
+
+    In a scenario of rivals each plays at A, and against those that the scenario names.
+    """
     game = subjects[0].game
+    if subjects[0].rivals:
+        return [Bout(tuple(subjects), (name, *subjects[0].rivals)) for name in names]
     if game not in automa.RIVALS:
         return [Bout(tuple(subjects), (name,)) for name in names]
     seats: int = subjects[0].rules().options(dict(subjects[0].options))["players"]

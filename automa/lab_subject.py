@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import pickle
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from pnp.data import assets
 from pnp.data.card_hunter import Monster
 from pnp.data.kinds import checked_model, kind_of
-from pnp.data.monster_file import MONSTERS, monster_names
+from pnp.data.library import Library
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.yaml_source import read_leniently
 from pnp.rules import GAMES, load
@@ -33,7 +32,12 @@ class Subject:
     options: tuple[tuple[str, Any], ...] = ()
     monster: Monster | None = None
     file: str = ""
-    """The file that the monster was read from, if it is the file that was named."""
+    """The monster's file, if it was named itself: what comes with the game goes by its name."""
+    scenario: bool = False
+    goal: str = ""
+    """Of a scenario, in words."""
+    rivals: tuple[str, ...] = ()
+    """Who plays against seat A in a scenario."""
     key: str = field(init=False, default="")
     """The same for the same data, whatever it is called."""
 
@@ -57,7 +61,7 @@ class Subject:
 
 
 def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
-    """What a name on the command line stands for: a game, a monster of ours, or a file.
+    """What a name on the command line stands for: a game, a monster or scenario of ours, or a file.
 
     PnpError, with every mistake in the file or in the options, if it cannot be played.
     """
@@ -74,7 +78,8 @@ def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
             teams = [team.players for team in monster.teams]
             if 1 not in teams:  # nobody may play all of the hunters alone
                 wanted = (*wanted, ("players", teams[0]))
-            made = Subject(HUNT, monster.name, wanted, monster, str(path))
+            file = str(path) if is_file_name(name) else ""
+            made = Subject(HUNT, monster.name, wanted, monster, file)
     made.rules().options(dict(made.options))
     return made
 
@@ -82,14 +87,21 @@ def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
 def _scenario(path: Path, options: tuple[tuple[str, Any], ...]) -> Subject:
     """A scenario sets the game up, all of it."""
     from pnp.data.scenario_file import HuntBriefing, load_scenario
+    from pnp.data.scenario_words import contest_goal, hunt_goal
 
     briefing = load_scenario(path)
     if options:
         raise PnpError("the scenario sets the game up; leave out --difficulty and --seats")
-    monster = briefing.monster if isinstance(briefing, HuntBriefing) else None
     scenario = briefing.scenario
-    set_up = tuple(sorted(briefing.options.items()))
-    return Subject(scenario.game, scenario.name, set_up, monster)
+    made = Subject(
+        scenario.game, scenario.name, tuple(sorted(briefing.options.items())), scenario=True
+    )
+    if isinstance(briefing, HuntBriefing):
+        goal = hunt_goal(briefing.hunt, briefing.monster)
+        return replace(made, monster=briefing.monster, goal=goal)
+    contest = briefing.contest
+    rivals = tuple(f"instinct:{rival}-{contest.level}" for rival in contest.rivals)
+    return replace(made, rivals=rivals, goal=contest_goal(contest, briefing.rules))
 
 
 def _title(game: str) -> str:
@@ -99,11 +111,20 @@ def _title(game: str) -> str:
     return game.replace("-", " ").title()
 
 
+def is_file_name(name: str) -> bool:
+    """Whether a file is meant, rather than something that comes with the game."""
+    return Path(name).suffix in (".yaml", ".yml") or Path(name).is_file()
+
+
 def _file_of(name: str) -> Path:
-    path = Path(name)
-    if path.suffix in (".yaml", ".yml") or path.is_file():
-        return path
-    if name in monster_names():
-        return assets.folder("carddata").joinpath(*MONSTERS, f"{name}.yaml")
-    hint = did_you_mean(name, [*GAMES, *monster_names()])
-    raise PnpError(f"there is no game, monster or file '{name[:80]}' to measure", hint=hint)
+    if is_file_name(name):
+        return Path(name)
+    ours = {**Library().stories, **Library().monsters}
+    if name in ours:
+        return ours[name]
+    if Path(name).is_dir():
+        raise PnpError(f"'{name[:80]}' is a folder", hint="name a file in it")
+    hint = did_you_mean(name, [*GAMES, *ours])
+    raise PnpError(
+        f"there is no game, monster, scenario or file '{name[:80]}' to measure", hint=hint
+    )

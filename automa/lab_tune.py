@@ -34,6 +34,19 @@ class Stopped(Exception):
     """Somebody pressed Ctrl-C."""
 
 
+class Missed(PnpError):
+    """What was wanted was not found; `best` is what came nearest, if that is any change at all."""
+
+    best: Tuned | None = None
+
+    @classmethod
+    def by(cls, best: Tuned | None, message: str, hint: str) -> Missed:
+        """All that is to be told of it."""
+        missed = cls(message, hint=hint)
+        missed.best = best
+        return missed
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """The win rate that is wanted, and of whom."""
@@ -49,6 +62,12 @@ class Aim:
             raise PnpError(f"the target must be 1 % to 99 %, not {100 * self.target:g} %")
         if not LEAST_WITHIN <= self.within <= 0.2:
             raise PnpError(f"--within must be 0.5 % to 20 %, not {100 * self.within:g} %")
+        if self.games and not self.shown_by(self.games):
+            raise PnpError(
+                f"{self.games} games cannot show {_span(self)}: that takes at least "
+                f"{self.least_games:,}",
+                hint="leave out --games for as many as are good, or ask for less with --within",
+            )
 
     @property
     def low(self) -> float:
@@ -59,6 +78,29 @@ class Aim:
     def high(self) -> float:
         """The highest rate that will do."""
         return self.target + self.within
+
+    def holds(self, wins: int, games: int) -> bool:
+        """Whether so many wins make sure that the rate is what is wanted."""
+        low, high = wilson(wins, games)
+        return self.low <= low and high <= self.high
+
+    def shown_by(self, games: int) -> bool:
+        """Whether so many games could make sure of it, at best."""
+        # Wilson's interval lies nearer to one half than the rate; this rate puts it in the middle.
+        pull = Z95**2 / games
+        wins = round(games * (self.target * (1 + pull) - pull / 2))
+        return any(self.holds(min(max(0, each), games), games) for each in (0, wins, games))
+
+    @property
+    def least_games(self) -> int:
+        """How many games it takes, at best."""
+        few, many = 0, 1
+        while not self.shown_by(many):
+            few, many = many, 2 * many
+        while many - few > 1:
+            middle = (few + many) // 2
+            few, many = (few, middle) if self.shown_by(middle) else (middle, many)
+        return many
 
     @property
     def check_games(self) -> int:
@@ -112,7 +154,7 @@ def tune(
     tell: Tell = lambda _: None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Tuned:
-    """Search; PnpError if small changes do not lead there, Stopped after Ctrl-C."""
+    """Search; Missed if small changes do not lead there, Stopped after Ctrl-C."""
     return _Search(subject, aim, seed, crew, tell, progress).run()
 
 
@@ -176,14 +218,20 @@ class _Search:
 
     def check(self, changes: Changes) -> Tuned | None:
         """Whether they hold on seeds that nothing was chosen by."""
-        seed = self.seed + FRESH * (len(self.checked) + 1)
+        seed = self._fresh(len(self.checked))
         (rate,) = self.measure([changes], self.aim.check_games, seed)
         self.checked[changes] = rate
         self.tell(f"{_changes(len(changes))}, on fresh seeds: {_said(rate)}")
-        low, high = rate.interval
-        if self.aim.low <= low and high <= self.aim.high:
-            return Tuned(changes, self.make(changes), self.looked[()], rate, seed)
-        return None
+        return self.tuned(changes, seed) if self.aim.holds(*rate) else None
+
+    def _fresh(self, check: int) -> int:
+        """The first seed of a check."""
+        return self.seed + FRESH * (check + 1)
+
+    def tuned(self, changes: Changes, seed: int) -> Tuned:
+        """What was found and checked."""
+        rate = self.checked[changes]
+        return Tuned(changes, self.make(changes), self.looked[()], rate, seed)
 
     # --- searching ------------------------------------------------------------------------------
 
@@ -194,7 +242,8 @@ class _Search:
             return found
         easier = self.share(()) < self.aim.target
         ways = self._ways(easier)
-        self._approach(ways, easier)
+        if not ways or not self._approach(ways, easier):
+            return self._nearest()
         return self._settle(ways[-1].kind)
 
     def _ways(self, easier: bool) -> list[_Way]:
@@ -210,10 +259,7 @@ class _Search:
         for (kind, way), steps in tries.items():
             gain = self.looked[steps].share - self.looked[()].share
             ways.append(_Way(kind, way, (gain if easier else -gain) / len(steps)))
-        ways = sorted((way for way in ways if way.effect > 0), key=lambda way: -way.effect)
-        if not ways:
-            raise self._unreachable(())
-        return ways
+        return sorted((way for way in ways if way.effect > 0), key=lambda way: -way.effect)
 
     def _steps(self, done: Changes, kind: Kind, easier: bool, most: int) -> Changes:
         """Changes of a kind after those done, round the Parts and round again."""
@@ -230,25 +276,28 @@ class _Search:
             if len(found) == before:
                 return tuple(found)
 
-    def _approach(self, ways: Sequence[_Way], easier: bool) -> None:
-        """Go as far as each kind of change leads without passing the target."""
+    def _approach(self, ways: Sequence[_Way], easier: bool) -> bool:
+        """Go as far as each kind of change leads without passing the target; whether it is near."""
         done: Changes = ()
         passed = False
         for way in ways:
             steps = self._steps(done, way.kind, way.easier, MOST_CHANGES - len(done))
             count = self._short_of_target(done, steps, way.effect, easier)
             if self._is_near():
-                return
+                return True
             passed = passed or count < len(steps)
-            done += steps[:count]
-        gap = abs(self.share(done) - self.aim.target)
-        if not passed and gap > self.aim.within:
-            raise self._unreachable(done)
+            # More of a kind can do harm: then the next begins where this one led furthest.
+            led = [done + steps[:number] for number in range(count + 1)]
+            done = min((each for each in led if each in self.looked), key=self._off)
+        return passed or self._off(done) <= self.aim.within
+
+    def _off(self, changes: Changes) -> float:
+        """How far from the target they lead."""
+        return abs(self.share(changes) - self.aim.target)
 
     def _is_near(self) -> bool:
         """Whether something has been seen that is worth a check."""
-        nearest = min(abs(self.share(each) - self.aim.target) for each in self.looked)
-        return nearest <= self.aim.within / 3
+        return min(map(self._off, self.looked)) <= self.aim.within / 3
 
     def _short_of_target(self, done: Changes, steps: Changes, effect: float, easier: bool) -> int:
         """How many of the steps do not yet pass the target."""
@@ -272,24 +321,38 @@ class _Search:
 
     def _settle(self, finest: Kind) -> Tuned:
         """Check what is nearest, and then the next nearest, until one holds."""
-
-        def off(changes: Changes) -> float:
-            return abs(self.share(changes) - self.aim.target)
-
         for _ in range(MOST_CHECKS):
             left = [each for each in self.looked if each not in self.checked]
             if not left:
                 break
-            nearest = min(left, key=off)
+            nearest = min(left, key=self._off)
             if found := self.check(nearest):
                 return found
             self._look_beside(nearest, finest)
-        best = min(self.checked.values(), key=lambda rate: abs(rate.share - self.aim.target))
-        raise PnpError(
-            f"nothing was found whose interval lies within {_span(self.aim)}; "
-            f"the nearest: {_said(best)}",
-            hint="more --games make the interval narrower, or ask for less with --within",
+        raise self._missed(
+            f"nothing was found whose interval lies within {_span(self.aim)}",
+            "more --games make the interval narrower, or ask for less with --within",
         )
+
+    def _nearest(self) -> Tuned:
+        """Check what came nearest to a target that seems to be out of reach."""
+        nearest = min(self.looked, key=self._off)
+        if nearest not in self.checked and (found := self.check(nearest)):
+            return found
+        raise self._missed(
+            f"{100 * self.aim.target:g} % cannot be reached by small changes",
+            "lives, knockouts and potions change more",
+        )
+
+    def _missed(self, message: str, hint: str) -> Missed:
+        rates = [*self.checked.items()]
+        at = min(
+            range(len(rates)), key=lambda number: abs(rates[number][1].share - self.aim.target)
+        )
+        changes, rate = rates[at]
+        best = self.tuned(changes, self._fresh(at)) if changes else None
+        told = _changes(len(changes)) if changes else "the monster as it is"
+        return Missed.by(best, f"{message}; the nearest, {told}: {_said(rate)}", hint)
 
     def _look_beside(self, changes: Changes, finest: Kind) -> None:
         """A little more, a little less, and the same without its last change."""
@@ -298,13 +361,6 @@ class _Search:
             step = self._steps(changes, finest, easier, 1)
             beside += [(*changes, each) for each in step]
         self.look(*beside)
-
-    def _unreachable(self, done: Changes) -> PnpError:
-        return PnpError(
-            f"{100 * self.aim.target:g} % cannot be reached by small changes: after "
-            f"{_changes(len(done))} {self.aim.player} wins {_said(self.looked[done])}",
-            hint="lives, knockouts and potions change more",
-        )
 
 
 def _changes(number: int) -> str:

@@ -13,6 +13,7 @@ from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
     from automa.lab import Found, Progress
+    from automa.lab_play import Bout
     from automa.lab_subject import Subject
 
 _INTERRUPTED: Final = 130
@@ -37,8 +38,9 @@ def lab(
     what: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE|GAME...",
-            help="A monster or scenario file, card-hunter or predation; two are compared.",
+            metavar="FILE|NAME...",
+            help="Your monster or scenario, one of ours, card-hunter or predation; "
+            "two are compared.",
         ),
     ],
     games: Annotated[
@@ -71,8 +73,9 @@ def lab(
     \b
       pnp lab marsh-hydra.yaml
       pnp lab card-hunter --players instinct,planner:200 --games 500
-      pnp lab rattler.yaml marsh-hydra.yaml --report compared.pdf
+      pnp lab rattler marsh-hydra.yaml --report compared.pdf
       pnp lab predation --seats 3
+      pnp lab hold-the-ford
 
     The same seed gives the same figures, however many workers there are. Ctrl-C stops, and tells
     the figures so far.
@@ -88,11 +91,11 @@ def lab(
         check_games(games)
     check_players(names, subjects[0].game)
     if write:
-        _check_writable(subjects, difficulty)
+        _check_writable(what, subjects, difficulty, names)
     if report is not None:
         _check_target(report)
-    jobs = [Job(bout, _games(games, bout.lineup)) for bout in bouts(subjects, names)]
-    who = [" against ".join(dict.fromkeys(job.bout.lineup)) for job in jobs]
+    jobs = [Job(bout, _games(games, bout)) for bout in bouts(subjects, names)]
+    who = [_names(job.bout) for job in jobs]
     with crew(workers, cluster) as hands:
         found = measure(jobs, seed, hands, progress_line(who))
     clear_line()
@@ -134,13 +137,21 @@ def chosen(what: Sequence[str], difficulty: str | None, seats: int | None = None
     return subjects
 
 
-def _games(wanted: int | None, lineup: Sequence[str]) -> int:
-    """Of one line-up: rivals share their games out among the seats."""
+def _games(wanted: int | None, bout: Bout) -> int:
+    """Of one line-up: rivals who change seats share their games out among them."""
     import automa
 
+    lineup = bout.lineup
     thinks = any(automa.LEVELS.get(name, name).startswith("planner") for name in lineup)
     games = wanted or (PLANNED_GAMES if thinks else GAMES)
-    return -(-games // len(lineup)) if len(set(lineup)) > 1 else games
+    shared = len(set(lineup)) > 1 and not bout.subjects[0].rivals
+    return -(-games // len(lineup)) if shared else games
+
+
+def _names(bout: Bout) -> str:
+    """Who is at work."""
+    names = bout.lineup[:1] if bout.subjects[0].rivals else bout.lineup
+    return " against ".join(dict.fromkeys(names))
 
 
 # --- progress -----------------------------------------------------------------------------------
@@ -161,11 +172,14 @@ def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
 
 def told(now: Progress, who: str) -> str:
     """How far the work has come, in one line."""
+    from pnp.cli.lab_words import shortened
+
     wide = 24
-    full = int(wide * now.share)
+    full = wide * now.done // max(1, now.total)
     bar = "#" * full + "." * (wide - full)
     left = "" if now.left is None else f", {_clock(now.left)} left"
-    return f"[{bar}] {now.done:,} of {now.total:,} games{left} ({who})"[:79]
+    line = f"[{bar}] {now.done:,} of {now.total:,} games{left} "
+    return f"{line}({shortened(who, 79 - len(line) - 2)})"
 
 
 def _clock(seconds: float) -> str:
@@ -184,11 +198,28 @@ def clear_line() -> None:
 # --- keeping the figures ------------------------------------------------------------------------
 
 
-def _check_writable(subjects: Sequence[Subject], difficulty: str | None) -> None:
-    if len(subjects) != 1 or not subjects[0].file:
+def _check_writable(
+    what: Sequence[str], subjects: Sequence[Subject], difficulty: str | None, names: Sequence[str]
+) -> None:
+    from pnp.data.card_hunter_traits import MOST_MEASURED
+    from pnp.data.monster_figures import own_figures
+
+    monster = subjects[0].monster
+    if len(subjects) != 1 or monster is None or subjects[0].scenario:
         raise PnpError("--write needs one monster file to write to")
+    if not subjects[0].file:
+        raise PnpError(
+            f"the file of '{what[0]}' comes with the game, and stays as it is",
+            hint="--write is for a monster file that you name by its path",
+        )
     if difficulty not in (None, "normal"):
         raise PnpError("a monster's file holds figures on normal only; leave out --write")
+    players = {*names, *(line.player for line in own_figures(monster))}
+    if len(players) > MOST_MEASURED:
+        raise PnpError(
+            f"a monster's file has room for the figures of {MOST_MEASURED} players, "
+            f"not of {len(players)}: {', '.join(sorted(players))}"
+        )
 
 
 def _check_target(path: Path) -> None:
@@ -207,5 +238,7 @@ def _write(found: Found, subject: Subject, seed: int) -> None:
     entries = [
         (each.bout.lineup[0], each.tally().games, each.tally().wins, seed) for each in found.figures
     ]
-    note_measured(Path(subject.file), entries)
+    gone = note_measured(Path(subject.file), entries)
     typer.echo(f"\n{subject.file}: the figures stand under 'measured'.")
+    if gone:
+        typer.echo(f"Those of {', '.join(gone)} were from before a change, and are gone.")

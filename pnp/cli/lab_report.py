@@ -1,32 +1,34 @@
-"""The lab's figures as pages to print: what is drawn where, and how it is put."""
+"""The lab's figures as pages to print: what is told, in which order, and on which page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from automa.figures import wilson
 from automa.lab import Figures
-from automa.lab_tally import Tally
+from automa.lab_subject import Subject
 from pnp import __version__
-from pnp.cli.lab_table import heading, verdict
+from pnp.cli.lab_blocks import PAIRED_NAMES, Block, Rate, cells, differences, histograms, rates
 from pnp.cli.lab_words import (
-    DASH,
-    between,
+    Cause,
+    aims,
+    causes,
+    endings,
     is_hunt,
     meetings,
-    percent,
+    played,
     seat_wins,
-    sources,
+    seeds_of,
+    shortened,
+    shown,
     ways,
 )
 from pnp.data.library import Library
 from pnp.data.models import Card, CardSet, Component
 from pnp.data.problems import Place
 from pnp.rules.predation.moves import LETTERS
-
-Block: TypeAlias = Mapping[str, Any]
 
 # Dark, middle and pale stay apart in grey, and so do their edges on white.
 PALETTE: Final = {
@@ -44,10 +46,9 @@ PALETTE: Final = {
 TOP: Final = 28.0
 GAP: Final = 5.4
 ROOM: Final = 254 - TOP - 18
-MINUS: Final = "−"
 MOST_PLOTS: Final = 4
 MOST_PAIRS: Final = 3
-MOST_BARS: Final = 26
+LONGEST_TITLE: Final = 56
 
 
 def write_report(figures: Sequence[Figures], first_seed: int, path: Path) -> None:
@@ -58,9 +59,11 @@ def write_report(figures: Sequence[Figures], first_seed: int, path: Path) -> Non
 
     shelf = Library()
     page = shelf.size("page")
-    title = " and ".join(each.title for each in figures[0].bout.subjects)
-    last = figures[0].bout.subjects[-1]
-    about = heading(last, figures, first_seed).removeprefix(last.title).lstrip(":, ")
+    subjects = figures[0].bout.subjects
+    room = LONGEST_TITLE // len(subjects)
+    title = " and ".join(shortened(each.title, room) for each in subjects)
+    games = "; ".join(dict.fromkeys(map(played, subjects)))
+    about = f"{games[0].upper()}{games[1:]}, {seeds_of(figures, first_seed)}"
     cards = [
         Card(
             f"page-{number}",
@@ -102,12 +105,14 @@ def _pages(blocks: Iterator[tuple[float, Block]]) -> list[list[Block]]:
 
 
 def _words(figures: Sequence[Figures]) -> str:
-    hunt = is_hunt(figures[0].bout.subjects[0])
+    subject = figures[0].bout.subjects[0]
     how = (
         "A whisker is Wilson's 95 % interval: nineteen of twenty such intervals hold the true "
         "rate. The same seeds give the same figures. "
     )
-    if not hunt:
+    if subject.rivals:
+        return f"{how}Made by pnp {__version__}."
+    if not is_hunt(subject):
         return f"{how}Points count a draw as shared. Made by pnp {__version__}."
     return (
         f"{how}'Woken by a hunter': a light attack turned Rage over. 'For want of a card': the "
@@ -117,27 +122,42 @@ def _words(figures: Sequence[Figures]) -> str:
 
 def _blocks(figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
     subjects = figures[0].bout.subjects
-    if not is_hunt(subjects[0]):
-        yield from _contest_blocks(figures)
-        return
-    yield _rates("How often hunters win", _hunt_rates(figures))
-    if len(subjects) == 2:
-        yield _differences(figures)
     for at, subject in enumerate(subjects):
-        of = f", {subject.title}" if len(subjects) > 1 else ""
+        if subject.scenario:
+            named = f"{'AB'[at]}: {shortened(subject.title, LONGEST_TITLE)}"
+            yield _story(named if len(subjects) > 1 else "The scenario", subject)
+    if is_hunt(subjects[0]):
+        yield from _hunt_blocks(figures)
+    elif subjects[0].rivals:
+        yield from _goal_blocks(figures)
+    else:
+        yield from _contest_blocks(figures)
+
+
+def _story(title: str, subject: Subject) -> tuple[float, Block]:
+    """What a scenario asks for."""
+    return 20.0, {"kind": "words", "title": title, "note": "", "text": " ".join(aims(subject))}
+
+
+# --- hunts --------------------------------------------------------------------------------------
+
+
+def _hunt_blocks(figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
+    subjects = figures[0].bout.subjects
+    if len(subjects) == 1:
+        yield rates("How often hunters win", _hunt_rates(figures))
+    else:
+        yield rates("How often hunters win", _hunt_rates(figures), PAIRED_NAMES)
+        yield differences(figures)
+    for at, subject in enumerate(subjects):
+        of = f", {shortened(subject.title, LONGEST_TITLE)}" if len(subjects) > 1 else ""
         plots = [(each.bout.lineup[0], each.tally(at)) for each in figures]
         for some in range(0, len(plots), MOST_PLOTS):
-            yield _histograms(f"How long hunts last{of}", plots[some : some + MOST_PLOTS], "rounds")
+            yield histograms(f"How long hunts last{of}", plots[some : some + MOST_PLOTS], "rounds")
     for title, what in (("What hunts are lost to", "lost"), ("What knocks hunters out", "felled")):
         most = MOST_PLOTS if len(subjects) == 1 else MOST_PAIRS
         for some in range(0, len(figures), most):
             yield _harm(title, what, figures[some : some + most])
-
-
-# --- rates --------------------------------------------------------------------------------------
-
-Rate: TypeAlias = tuple[str, str, float, tuple[float, float], str]
-"""A name, a note, a rate, its interval, and a tone."""
 
 
 def _hunt_rates(figures: Sequence[Figures]) -> list[Rate]:
@@ -154,205 +174,71 @@ def _hunt_rates(figures: Sequence[Figures]) -> list[Rate]:
     return rows
 
 
-def _rates(title: str, rows: Sequence[Rate]) -> tuple[float, Block]:
-    """On a scale from nothing to everything."""
-    drawn = [
-        {
-            "name": name,
-            "note": note,
-            "at": rate,
-            "low": interval[0],
-            "high": interval[1],
-            "tone": tone,
-            "bold": True,
-            "rate": percent(rate),
-            "between": between(interval),
-        }
-        for name, note, rate, interval, tone in rows
-    ]
-    ticks = [{"at": at / 4, "name": f"{25 * at} %", "zero": at == 0} for at in range(5)]
-    block = {"kind": "rates", "title": title, "note": "games, rate, 95 % interval"}
-    return 16 + 7.4 * len(rows), {**block, "rows": drawn, "ticks": ticks, "zero": 0.0}
-
-
-def _differences(figures: Sequence[Figures]) -> tuple[float, Block]:
-    """On a scale with zero in its middle."""
-    found = [(each, each.difference) for each in figures]
-    reach = max(abs(end) for _, each in found for end in each.interval)
-    step = next(size for size in (0.02, 0.05, 0.1, 0.25, 0.5) if 2 * size >= reach or size == 0.5)
-
-    def at(share: float) -> float:
-        return 0.5 + share / (4 * step)
-
-    rows = [
-        {
-            "name": each.bout.lineup[0],
-            "note": verdict(each)
-            .replace("B", "second")
-            .replace("no clear difference", "not clear"),
-            "at": at(difference.rate),
-            "low": at(difference.interval[0]),
-            "high": at(difference.interval[1]),
-            "tone": "between",
-            "bold": True,
-            "rate": percent(difference.rate, sign="+").replace("-", MINUS),
-            "between": between(difference.interval, "+").replace("-", MINUS),
-        }
-        for each, difference in found
-    ]
-    ticks = [
-        {
-            "at": at(step * n),
-            "name": f"{100 * step * n:+.0f} %".replace("-", MINUS) if n else "0",
-            "zero": n == 0,
-        }
-        for n in range(-2, 3)
-    ]
-    second = figures[0].bout.subjects[1].title
-    block = {
-        "kind": "rates",
-        "title": f"{second} is won more often by",
-        "note": "on the same seeds",
-    }
-    return 16 + 7.4 * len(rows), {**block, "rows": rows, "ticks": ticks, "zero": 0.5}
-
-
-def _signed(share: float) -> str:
-    return f"{100 * share:+.0f} %".replace("-", MINUS) if share else "0"
-
-
-# --- lengths ------------------------------------------------------------------------------------
-
-
-def _histograms(title: str, plots: Sequence[tuple[str, Tally]], noun: str) -> tuple[float, Block]:
-    """All on the same scales, as wide as nearly all games are long; the last bar holds the rest."""
-    longest = max((tally.quantile("rounds", 0.99) for _, tally in plots), default=1)
-    width = max(1, -(-(longest + 1) // MOST_BARS))
-    bars = -(-(longest + 1) // width)
-    drawn = [_bars(tally, width, bars) for _, tally in plots]
-    highest = max((share for each in drawn for share, _ in each), default=1) or 1
-    block: dict[str, Any] = {"kind": "histograms", "title": title}
-    block["note"] = f"{noun}; what was won is dark" if noun == "rounds" else noun
-    step = (178 + 8) / max(2, len(plots))
-    block |= {"step": step, "wide": step - 8}
-    block["plots"] = [
-        {
-            "name": name,
-            "note": _usual(tally),
-            "bars": [
-                {
-                    "at": at / bars,
-                    "width": 1 / bars,
-                    "height": share / highest,
-                    "won": won / highest,
-                }
-                for at, (share, won) in enumerate(shares)
-                if share
-            ],
-        }
-        for (name, tally), shares in zip(plots, drawn, strict=True)
-    ]
-    every = next(n for n in (1, 2, 5, 10, 20, 50, 100, 500) if bars * width / n <= 6 or n == 500)
-    # A tick stands in the middle of the bar that begins with its number.
-    block["ticks"] = [
-        {"at": (number // width + 0.5) / bars, "name": str(number)}
-        for number in range(0, bars * width, every)
-    ]
-    return 48.0, block
-
-
-def _usual(tally: Tally) -> str:
-    low, high = tally.quantile("rounds", 0.25), tally.quantile("rounds", 0.75)
-    return f"{tally.mean('rounds'):.1f} on average, half of them {low} {DASH} {high}"
-
-
-def _bars(tally: Tally, width: int, bars: int) -> list[tuple[float, float]]:
-    """For each bar the share of all games, and that of games which were won."""
-    shares = [[0, 0] for _ in range(bars)]
-    for at, what in ((0, "rounds"), (1, "rounds won")):
-        for rounds, number in tally.about(what).items():
-            shares[min(bars - 1, int(rounds) // width)][at] += number
-    games = max(1, tally.games)
-    return [(every / games, won / games) for every, won in shares]
-
-
-# --- causes -------------------------------------------------------------------------------------
-
-
-def _cells(
-    title: str,
-    note: str,
-    columns: Sequence[str],
-    rows: Sequence[tuple[str, Sequence[float | None]]],
-    tones: Sequence[str],
-) -> tuple[float, Block]:
-    most = max((share or 0 for _, shares in rows for share in shares), default=0) or 1
-    drawn = [
-        {
-            "name": name,
-            "cells": [
-                {
-                    "length": (share or 0) / most,
-                    "share": DASH if share is None else percent(share, 0),
-                    "tone": tone,
-                }
-                for share, tone in zip(shares, tones, strict=True)
-            ],
-        }
-        for name, shares in rows
-    ]
-    block = {"kind": "cells", "title": title, "note": note, "columns": columns, "rows": drawn}
-    return 15 + 6 * len(rows), {**block, "step": (178 - 52) / max(2, len(columns))}
-
-
 def _harm(title: str, what: str, figures: Sequence[Figures]) -> tuple[float, Block]:
     subjects = figures[0].bout.subjects
-    columns, shares, tones, tallies = [], [], [], []
-    for each in figures:
-        for at, _ in enumerate(subjects):
-            tallies.append(each.tally(at))
-            shares.append(tallies[-1].shares(what))
-            columns.append(each.bout.lineup[0] + ("" if len(subjects) == 1 else (" A", " B")[at]))
-            tones.append(("first", "second")[at])
-    named = {each.id: each for subject in subjects for each in sources(subject, tallies)}
-    rows = [
-        (source.name, [found.get(source.id, 0.0) if found else None for found in shares])
-        for source in named.values()
-        if any(found.get(source.id) for found in shares)
-    ]
+    every = [(each, at) for each in figures for at, _ in enumerate(subjects)]
+    letters = ("",) if len(subjects) == 1 else (" A", " B")
+    columns = [f"{each.bout.lineup[0]}{letters[at]}" for each, at in every]
+    rows = causes([(subjects[at], each.tally(at)) for each, at in every], what)
     note = "share of hunts lost" if what == "lost" else "share of knockouts"
     if len(subjects) > 1:
-        note += f"; A: {subjects[0].title}, B: {subjects[1].title}"
-    return _cells(title, note, columns, rows, tones)
+        names = [shortened(each.title, LONGEST_TITLE // 2) for each in subjects]
+        note += f"; A: {names[0]}, B: {names[1]}"
+    return cells(title, note, columns, rows, [("first", "second")[at] for _, at in every])
 
 
 # --- rivals -------------------------------------------------------------------------------------
 
 
+def _goal_blocks(figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
+    """A scenario: what matters is whether A reaches the goal."""
+    names = [shown(each.bout.lineup[0]) for each in figures]
+    tallies = [each.tally() for each in figures]
+    rows: list[Rate] = [
+        (name, f"{tally.games:,}", tally.rate, tally.interval, "first")
+        for name, tally in zip(names, tallies, strict=True)
+    ]
+    yield rates("How often A reaches the goal, by who plays A", rows)
+    for some in range(0, len(figures), MOST_PLOTS):
+        here = slice(some, some + MOST_PLOTS)
+        tones = ["first" for _ in names[here]]
+        ended = endings(figures[here])
+        yield cells("How games end", "share of all games", names[here], ended, tones)
+    plots = [*zip(names, tallies, strict=True)]
+    for some in range(0, len(plots), MOST_PLOTS):
+        yield histograms("How long games last", plots[some : some + MOST_PLOTS], "turns")
+
+
 def _contest_blocks(figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
     met = meetings(figures)
     rows: list[Rate] = [
-        (f"{each.player} : {each.rival}", f"{each.games:,}", each.rate, each.interval, "first")
+        (
+            f"{shown(each.player)} : {shown(each.rival)}",
+            f"{each.games:,}",
+            each.rate,
+            each.interval,
+            "first",
+        )
         for each in met
     ]
     if rows:
-        yield _rates("Points of the first against the second", rows)
+        yield rates("Points of the first against the second", rows)
     seats: list[Rate] = []
-    for at, (points, games) in enumerate(seat_wins(figures)):
-        share = wilson(points / 12, games)
+    for at, (points, sat) in enumerate(seat_wins(figures)):
+        share = wilson(points / 12, sat)
         seats.append(
-            (f"Seat {LETTERS[at]}", f"{games:,}", points / 12 / max(1, games), share, "second")
+            (f"Seat {LETTERS[at]}", f"{sat:,}", points / 12 / max(1, sat), share, "second")
         )
-    yield _rates("Points by seat", seats)
+    yield rates("Points by seat", seats)
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))
-    played = sum(each.outcome.games for each in figures)
+    games = sum(each.outcome.games for each in figures)
     rows_of_ways = [
-        (way, [row.get(name, 0) / played for name in ("", *names[: MOST_PLOTS - 1])])
+        Cause(way, [row.get(name, 0) / games for name in ("", *names[: MOST_PLOTS - 1])])
         for way, row in ways(figures).items()
     ]
     columns = ["all", *names[: MOST_PLOTS - 1]]
     tones = ["between", *("first" for _ in columns[1:])]
-    yield _cells("How games are won", "share of all games", columns, rows_of_ways, tones)
+    yield cells("How games are won", "share of all games", columns, rows_of_ways, tones)
     plots = [(" : ".join(each.bout.lineup), each.tally()) for each in figures]
     for some in range(0, len(plots), MOST_PLOTS):
-        yield _histograms("How long games last", plots[some : some + MOST_PLOTS], "turns")
+        yield histograms("How long games last", plots[some : some + MOST_PLOTS], "turns")

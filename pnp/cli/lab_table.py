@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from pathlib import Path
+from textwrap import wrap
+from typing import Final
 
 from automa.figures import wilson
 from automa.lab import Figures
@@ -11,90 +13,114 @@ from automa.lab_subject import Subject
 from automa.lab_tally import Tally
 from pnp.cli.lab_words import (
     DASH,
+    Cause,
+    aims,
     between,
-    difficulty_of,
+    causes,
+    endings,
     is_hunt,
     meetings,
     percent,
+    played,
     seat_wins,
+    seeds_of,
+    shortened,
     shown,
-    sources,
     ways,
 )
 from pnp.rules.predation.moves import LETTERS
+
+WIDE: Final = 80
 
 
 def tables(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     """Everything that was found, line by line."""
     subjects = figures[0].bout.subjects
-    if not is_hunt(subjects[0]):
-        yield from _contests(figures, first_seed)
-    elif len(subjects) == 1:
-        yield from _hunts(figures, first_seed)
-    else:
+    if len(subjects) == 2:
         yield from _comparison(figures, first_seed)
+        return
+    yield heading(subjects[0], figures, first_seed)
+    for line in aims(subjects[0]):
+        yield from wrap(line, WIDE)
+    yield ""
+    if is_hunt(subjects[0]):
+        yield from _hunts(figures)
+    elif subjects[0].rivals:
+        yield from _goals(figures)
+    else:
+        yield from _contests(figures)
 
 
-def heading(subject: Subject, figures: Sequence[Figures], first_seed: int) -> str:
+def heading(subject: Subject, figures: Sequence[Figures], first_seed: int, letter: str = "") -> str:
     """What was played, and with which seeds."""
-    last = first_seed + max(each.outcome.games for each in figures) - 1
-    seeds = f"seed {first_seed}" if last == first_seed else f"seeds {first_seed:,} to {last:,}"
-    if is_hunt(subject):
-        return f"{subject.title}: Card Hunter on {difficulty_of(subject)}, {seeds}"
-    return f"{subject.title}, {seeds}"
+    seeds = seeds_of(figures, first_seed)
+    if not is_hunt(subject) and not subject.scenario:
+        return f"{subject.title}, {seeds}"
+    told = f": {played(subject)}, {seeds}"
+    return f"{letter}{shortened(subject.title, WIDE - len(letter) - len(told))}{told}"
+
+
+def _grid(
+    title: str,
+    columns: Sequence[str],
+    rows: Sequence[Cause],
+    over: Sequence[str] = (),
+    least: int = 10,
+) -> Iterator[str]:
+    """Shares by cause and column, in as many tables as are needed to keep them narrow.
+
+    Where there are names to go over them, each goes over two columns.
+    """
+    first = min(44, 2 + max(len(title), *(len(row.name) for row in rows)))
+    widths = [max(least, len(name) + 2) for name in columns]
+    step = 2 if over else 1
+    start = 0
+    while start < len(columns):
+        stop = start + step
+        while stop < len(columns) and first + sum(widths[start : stop + step]) <= WIDE:
+            stop += step
+        here = slice(start, stop)
+        yield ""
+        if over:
+            names = over[start // step : stop // step]
+            yield f"{'':<{first}}{''.join(f'{shortened(name, 12):>14}' for name in names)}"
+        yield f"{title:<{first}}{_cells(columns[here], widths[here])}"
+        for row in rows:
+            shares = [DASH if share is None else percent(share, 0) for share in row.shares[here]]
+            yield f"{shortened(row.name, first - 1):<{first}}{_cells(shares, widths[here])}"
+        start = stop
+
+
+def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:
+    return "".join(f"{text:>{wide}}" for text, wide in zip(texts, widths, strict=True))
 
 
 # --- hunts --------------------------------------------------------------------------------------
 
-_COLUMNS = f"{'games':>8}{'won':>9}   {'95 % interval':<17}{'rounds':>8}{'knockouts':>11}"
+_COLUMNS: Final = f"{'games':>8}{'won':>9}   {'95 % interval':<17}{'rounds':>8}{'knockouts':>11}"
+_NAMES: Final = WIDE - len(_COLUMNS)
+_HARM: Final = (("hunts were lost to", "lost"), ("hunters were knocked out by", "felled"))
 
 
 def _row(name: str, tally: Tally, wide: int) -> str:
     return (
-        f"{name:<{wide}}{tally.games:>8,}{percent(tally.rate):>9}   "
+        f"{shortened(name, wide - 1):<{wide}}{tally.games:>8,}{percent(tally.rate):>9}   "
         f"{between(tally.interval, wide=5):<17}"
         f"{tally.mean('rounds'):>8.1f}{tally.mean('knockouts'):>11.1f}"
     )
 
 
-def _hunts(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
+def _hunts(figures: Sequence[Figures]) -> Iterator[str]:
     subject = figures[0].bout.subjects[0]
-    wide = max(16, *(len(each.bout.lineup[0]) + 2 for each in figures))
-    yield heading(subject, figures, first_seed)
-    yield ""
+    names = [each.bout.lineup[0] for each in figures]
+    wide = max(16, *(len(name) + 2 for name in names))
     yield f"{'player':<{wide}}{_COLUMNS}"
-    for each in figures:
-        yield _row(each.bout.lineup[0], each.tally(), wide)
-    yield from _harm([(each.bout.lineup[0], subject, each.tally()) for each in figures])
-
-
-Column: TypeAlias = tuple[str, Subject, Tally]
-"""What stands above it, and what was counted where."""
-
-
-def _harm(columns: Sequence[Column], over: str = "", least: int = 10) -> Iterator[str]:
-    """What lost the hunts, and what knocked hunters out; `over` is a line above the columns."""
-    widths = [max(least, len(name) + 2) for name, _, _ in columns]
-    titles = "".join(f"{each[0]:>{wide}}" for each, wide in zip(columns, widths, strict=True))
-    tallies = [tally for _, _, tally in columns]
-    named = {each.id: each for _, subject, _ in columns for each in sources(subject, tallies)}
-    for title, what in (
-        ("hunts were lost to", "lost"),
-        ("hunters were knocked out by", "felled"),
-    ):
-        shares = [tally.shares(what) for tally in tallies]
-        if not any(shares):
-            continue
-        yield ""
-        if over:
-            yield f"{'':<32}{over}"
-        yield f"{title:<32}{titles}"
-        for source in named.values():
-            if not any(each.get(source.id) for each in shares):
-                continue
-            cells = [percent(each.get(source.id, 0), 0) if each else DASH for each in shares]
-            row = "".join(f"{cell:>{wide}}" for cell, wide in zip(cells, widths, strict=True))
-            yield f"{source.name:<32}{row}"
+    for name, each in zip(names, figures, strict=True):
+        yield _row(name, each.tally(), wide)
+    for title, what in _HARM:
+        found = causes([(subject, each.tally()) for each in figures], what)
+        if found:
+            yield from _grid(title, names, found)
 
 
 def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
@@ -102,22 +128,28 @@ def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     pair = ((0, "A"), (1, "B"))
     titles = [each.title for each in subjects]
     if titles[0] == titles[1]:
-        titles = [each.file or each.title for each in subjects]
-    yield f"A: {heading(subjects[0], figures, first_seed)}  {subjects[0].file}".rstrip()
-    yield f"B: {heading(subjects[1], figures, first_seed)}  {subjects[1].file}".rstrip()
+        titles = [Path(each.file).name or each.title for each in subjects]
+    for at, letter in pair:
+        yield heading(subjects[at], figures, first_seed, f"{letter}: ")
+        for line in aims(subjects[at]):
+            yield from wrap(line, WIDE, initial_indent="   ", subsequent_indent="   ")
+    wide = min(_NAMES, max(16, *(len(title) + 7 for title in titles)))
     for each in figures:
         yield ""
-        yield f"{each.bout.lineup[0]:<16}{_COLUMNS}"
+        yield f"{each.bout.lineup[0]:<{wide}}{_COLUMNS}"
         for at, letter in pair:
-            yield _row(f"  {letter}  {titles[at]}"[:16], each.tally(at), 16)
+            yield _row(f"  {letter}  {titles[at]}", each.tally(at), wide)
         found = each.difference
         yield (
-            f"{'  B - A':<16}{'':>8}{percent(found.rate, sign='+'):>9}   "
-            f"{between(found.interval, '+', 5):<19}{verdict(each)}"
+            f"{'  B - A':<{wide}}{'':>8}{percent(found.rate, sign='+'):>9}   "
+            f"{between(found.interval, '+', 5):<17}{verdict(each)}"
         )
-    columns = [(letter, subjects[at], each.tally(at)) for each in figures for at, letter in pair]
-    over = "".join(f"{each.bout.lineup[0][:12]:>14}" for each in figures)
-    yield from _harm(columns, over, least=7)
+    over = [each.bout.lineup[0] for each in figures]
+    columns = [(subjects[at], each.tally(at)) for each in figures for at, _ in pair]
+    for title, what in _HARM:
+        harm = causes(columns, what)
+        if harm:
+            yield from _grid(title, ["A", "B"] * len(figures), harm, over, least=7)
 
 
 def verdict(figures: Figures) -> str:
@@ -131,12 +163,24 @@ def verdict(figures: Figures) -> str:
 # --- contests -----------------------------------------------------------------------------------
 
 
-def _contests(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
-    subject = figures[0].bout.subjects[0]
+def _goals(figures: Sequence[Figures]) -> Iterator[str]:
+    """How often A reaches what the scenario asks for."""
+    names = [shown(each.bout.lineup[0]) for each in figures]
+    wide = max(16, *(len(name) + 2 for name in names))
+    columns = f"{'games':>8}{'reached':>9}   {'95 % interval':<17}{'turns':>8}"
+    yield f"{'A is played by':<{wide}}{columns}"
+    for name, each in zip(names, figures, strict=True):
+        tally = each.tally()
+        yield (
+            f"{name:<{wide}}{tally.games:>8,}{percent(tally.rate):>9}   "
+            f"{between(tally.interval, wide=5):<17}{tally.mean('rounds'):>8.1f}"
+        )
+    yield from _grid("how games ended", names, endings(figures))
+
+
+def _contests(figures: Sequence[Figures]) -> Iterator[str]:
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))
     wide = max(12, *(len(shown(name)) + 2 for name in names))
-    yield heading(subject, figures, first_seed)
-    yield ""
     met = meetings(figures)
     if met:
         yield (
@@ -162,16 +206,11 @@ def _contests(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
             f"{LETTERS[seat]:<{wide}}{'':<{wide}}{games:>7,}{percent(rate):>9}   "
             f"{between(wilson(points / 12, games), wide=5)}"
         )
-    yield ""
-    columns = [max(10, len(shown(name)) + 2) for name in names]
-    titles = "".join(f"{shown(name):>{each}}" for name, each in zip(names, columns, strict=True))
-    yield f"{'games were won by':<44}{'all':>8}{titles}"
-    played = sum(each.outcome.games for each in figures)
-    for way, row in ways(figures).items():
-        cells = "".join(
-            f"{percent(row.get(name, 0) / played, 0):>{each}}"
-            for name, each in zip(names, columns, strict=True)
-        )
-        yield f"{way[:43]:<44}{percent(row[''] / played, 0):>8}{cells}"
+    games = sum(each.outcome.games for each in figures)
+    rows = [
+        Cause(way, [row.get(name, 0) / games for name in ("", *names)])
+        for way, row in ways(figures).items()
+    ]
+    yield from _grid("games were won by", ["all", *map(shown, names)], rows, least=8)
     yield ""
     yield "A draw is shared; ways of winning are shares of all games."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from automa.figures import wilson
@@ -10,8 +10,11 @@ from automa.lab import Figures
 from automa.lab_subject import HUNT, Subject
 from automa.lab_tally import STALLED, STARVED, WOKEN, Tally
 from pnp.data.card_hunter import Monster
+from pnp.rules.predation.moves import LETTERS
 
 DASH: Final = "–"
+MORE: Final = "…"
+"""Stands for letters for which there is no room."""
 
 
 def percent(share: float, places: int = 1, sign: str = "") -> str:
@@ -40,32 +43,77 @@ def difficulty_of(subject: Subject) -> str:
     return str(dict(subject.options).get("difficulty", "normal"))
 
 
-class Source(NamedTuple):
-    """Something that hurts hunters: a Part, or Rage Mode of one kind or the other."""
+def played(subject: Subject) -> str:
+    """The game, and what it is played against."""
+    if not is_hunt(subject):
+        return "Predation"
+    prey = f"the {monster_of(subject).name}" if subject.scenario else "Card Hunter"
+    return f"{prey} on {difficulty_of(subject)}"
 
-    id: str
+
+def seeds_of(figures: Sequence[Figures], first_seed: int) -> str:
+    """Which games were played."""
+    last = first_seed + max(each.outcome.games for each in figures) - 1
+    return f"seed {first_seed}" if last == first_seed else f"seeds {first_seed:,} to {last:,}"
+
+
+def aims(subject: Subject) -> Iterator[str]:
+    """What a scenario is about: who plays against A, and the goal."""
+    if subject.rivals:
+        seats = zip(subject.rivals, LETTERS[1:], strict=False)
+        yield f"Against {' and '.join(f'{shown(name)} at {seat}' for name, seat in seats)}."
+    if subject.goal:
+        yield f"Goal: {subject.goal}"
+
+
+def shortened(text: str, wide: int) -> str:
+    """A text where there is room for so many letters only."""
+    return text if len(text) <= wide else f"{text[: wide - 1].rstrip()}{MORE}"
+
+
+# --- what hurts hunters -------------------------------------------------------------------------
+
+
+class Cause(NamedTuple):
+    """Something that hurts hunters, and its share in each column; None where it cannot be."""
+
     name: str
-    colour: str
-    """Its name in the palette of Card Hunter."""
+    shares: list[float | None]
 
 
-def sources(subject: Subject, tallies: Iterable[Tally] = ()) -> list[Source]:
-    """Everything that hurts hunters, the Parts first; and other ways to lose that came up."""
-    monster = monster_of(subject)
-    found = [
-        Source(part.id, f"{monster.suit(part.id).name} Part", part.id) for part in monster.parts
+def causes(columns: Sequence[tuple[Subject, Tally]], what: str) -> list[Cause]:
+    """What hunts were lost to, or hunters knocked out by: Parts first, then Rage, then the rest.
+
+    Monsters share a line where something is called the same in both.
+    """
+    ranks: dict[str, int] = {}
+    found: dict[str, dict[int, float]] = {}
+    for at, (subject, tally) in enumerate(columns):
+        shares = tally.shares(what)
+        for rank, of, name in _sources(subject, tally, what):
+            ranks.setdefault(name, rank)
+            if shares:
+                found.setdefault(name, {})[at] = shares.get(of, 0.0)
+    ranked = sorted(found, key=lambda name: ranks[name])
+    every = range(len(columns))
+    return [
+        Cause(name, [found[name].get(at) for at in every])
+        for name in ranked
+        if any(found[name].values())
     ]
-    rage = monster.rage.name
-    found.append(Source(WOKEN, f"{rage} Mode, woken by a hunter", "rage"))
-    found.append(Source(STARVED, f"{rage} Mode, for want of a card", "rage"))
-    known = {each.id for each in found}
-    for tally in tallies:
-        for name in tally.about("lost"):
-            if name not in known:
-                known.add(str(name))
-                word = "not over after 500 rounds" if name == STALLED else str(name)
-                found.append(Source(str(name), word, "line"))
-    return found
+
+
+def _sources(subject: Subject, tally: Tally, what: str) -> Iterator[tuple[int, str, str]]:
+    """A rank, what it is counted as, and what people call it."""
+    monster = monster_of(subject)
+    for part in monster.parts:
+        yield 0, part.id, f"{monster.suit(part.id).name} Part"
+    yield 1, WOKEN, f"{monster.rage.name} Mode, woken by a hunter"
+    yield 1, STARVED, f"{monster.rage.name} Mode, for want of a card"
+    known = {WOKEN, STARVED, *(part.id for part in monster.parts)}
+    for name in tally.about(what):
+        if name not in known:
+            yield 2, str(name), _ended(str(name))
 
 
 def is_hunt(subject: Subject) -> bool:
@@ -148,9 +196,31 @@ def ways(figures: Sequence[Figures]) -> dict[str, dict[str, int]]:
     for each in figures:
         tally = each.tally()
         for way, number in tally.about("way").items():
-            row = found.setdefault(str(way), {})
+            row = found.setdefault(_ended(str(way)), {})
             row[""] = row.get("", 0) + number
             for seat, player in enumerate(each.bout.lineup):
                 won = tally.counts[f"way {seat}", way]
                 row[player] = row.get(player, 0) + won
     return dict(sorted(found.items(), key=lambda row: -row[1][""]))
+
+
+def endings(figures: Sequence[Figures]) -> list[Cause]:
+    """How games of a scenario ended for A, by who played there: shares of all games."""
+    found: dict[tuple[bool, str], list[float | None]] = {}
+    for at, each in enumerate(figures):
+        tally = each.tally()
+        for way, number in tally.about("way").items():
+            won = tally.counts["way 0", way]
+            for reached, games in ((True, won), (False, number - won)):
+                if games:
+                    row = found.setdefault((reached, str(way)), [0.0 for _ in figures])
+                    row[at] = games / tally.games
+    ranked = sorted(found.items(), key=lambda each: (not each[0][0], -sum(x or 0 for x in each[1])))
+    return [
+        Cause(f"{'reached' if reached else 'missed'}: {_ended(way)}", shares)
+        for (reached, way), shares in ranked
+    ]
+
+
+def _ended(way: str) -> str:
+    return "not over after 500 rounds" if way == STALLED else way

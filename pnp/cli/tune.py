@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -21,7 +22,7 @@ _PERCENT: Final = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*(%?)")
 
 
 def tune(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A monster file.")],
+    file: Annotated[str, typer.Argument(metavar="FILE|NAME", help="Your monster, or one of ours.")],
     target: Annotated[
         str, typer.Option(metavar="RATE", help="How often hunters should win, such as 35%.")
     ],
@@ -50,25 +51,28 @@ def tune(
       pnp tune marsh-hydra.yaml --target 50% --player normal --within 5% --apply
 
     Cards get stronger or weaker, strike elsewhere, are added or taken out; so is Rage. What is
-    proposed was measured on seeds that the search had not seen.
+    proposed was measured on seeds that the search had not seen. If nothing does, what came nearest
+    is shown.
     """
     from automa.lab import check_games, check_players
     from automa.lab_crew import crew
     from automa.lab_levers import told
-    from automa.lab_tune import Aim, Stopped
+    from automa.lab_tune import Aim, Missed, Stopped
     from automa.lab_tune import tune as search
+    from pnp.data.monster_file import find_monster
     from pnp.data.yaml_edit import read_text
 
-    (subject,) = chosen([file], difficulty)
-    if subject.monster is None:
-        raise PnpError(f"only a monster file can be tuned, not {file}")
+    path = find_monster(file)
+    (subject,) = chosen([str(path)], difficulty)
+    if subject.monster is None or subject.scenario:
+        raise PnpError(f"only a monster can be tuned, not {file}")
     if apply and not Path(file).is_file():
         raise PnpError("--apply needs a monster file of your own to write to")
     if games is not None:
         check_games(games)
     aim = Aim(rate(target, "--target"), rate(within, "--within"), player, games or 0)
     check_players([player], subject.game)
-    before = read_text(Path(subject.file))
+    before = read_text(path)
     typer.echo(f"{subject.title}: {player} should win {rate_words(aim)}")
     progress = progress_line([player])
 
@@ -76,21 +80,30 @@ def tune(
         clear_line()
         typer.echo(f"  {line}")
 
+    missed: Missed | None = None
     with crew(workers, cluster) as hands:
         try:
-            found = search(subject, aim, seed, hands, say, progress)
+            found: Tuned | None = search(subject, aim, seed, hands, say, progress)
         except Stopped:
             clear_line()
             raise typer.Exit(_INTERRUPTED) from None
+        except Missed as error:
+            found, missed = error.best, error
     clear_line()
-    if not found.changes:
+    if found is not None and not found.changes:
         typer.echo("Nothing needs to be changed.")
         return
-    after = _edited(before.text, subject, found, aim, difficulty)
-    for line in told(subject.monster, found.changes):
-        typer.echo(f"  {line}")
-    typer.echo("")
-    typer.echo(diff(before.text, after, subject.file), nl=False)
+    if found is not None:
+        after = _edited(before.text, subject, found, aim, difficulty)
+        for line in told(subject.monster, found.changes):
+            for row in wrap(line, 78, subsequent_indent="  "):
+                typer.echo(f"  {row}")
+        typer.echo("")
+        typer.echo(diff(before.text, after, file if path == Path(file) else path.name), nl=False)
+    if missed is not None:
+        if apply:
+            typer.echo(f"\n{file} stays as it is.")
+        raise missed
     if apply:
         from pnp.data.monster_edit import write_checked
 

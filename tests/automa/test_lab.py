@@ -213,8 +213,7 @@ def test_progress_tells_how_much_is_left() -> None:
     told: list[Progress] = []
     measure(hunts(60, "random", "instinct"), 1, Alone(), told.append)
     assert [each.done for each in told] == sorted(each.done for each in told)
-    assert told[-1] == Progress(120, 120, 0.0, 0, 1.0)
-    assert all(0 <= each.share <= 1 for each in told)
+    assert told[-1] == Progress(120, 120, 0.0, 0)
     left = [each.left for each in told if each.left is not None]
     assert left[0] > left[-1] or len(left) == 1
 
@@ -247,7 +246,7 @@ def test_an_absurd_number_of_games_is_refused(games: int) -> None:
 
 
 def test_what_there_is_not_cannot_be_measured(tmp_path: Path) -> None:
-    with pytest.raises(PnpError, match="there is no game, monster or file 'predatoin'"):
+    with pytest.raises(PnpError, match="there is no game, monster, scenario or file 'predatoin'"):
         subject("predatoin")
     with pytest.raises(PnpError, match=r"gone\.yaml"):
         subject(str(tmp_path / "gone.yaml"))
@@ -262,3 +261,29 @@ def test_what_there_is_not_cannot_be_measured(tmp_path: Path) -> None:
 def test_shipped_monsters_go_by_their_names() -> None:
     assert subject("rattler").title == "Rattler"
     assert subject("rattler").key != subject("predation").key
+    assert subject("rattler").file == ""
+
+
+def test_shipped_scenarios_go_by_their_names() -> None:
+    ford = subject("hold-the-ford")
+    assert (ford.title, ford.scenario, ford.goal) == (
+        *("Hold the ford", True),
+        "Live through 14 rounds.",
+    )
+    with pytest.raises(PnpError, match="a file of kind 'campaign' cannot be used here"):
+        subject("the-river-road")
+
+
+def test_a_scenario_of_rivals_names_who_plays_against_a() -> None:
+    shores = subject("three-shores")
+    assert len(shores.rivals) == 2
+    assert all(name.startswith("instinct:") for name in shores.rivals)
+    assert [bout.lineup for bout in bouts([shores], ["random", "instinct"])] == [
+        ("random", *shores.rivals),
+        ("instinct", *shores.rivals),
+    ]
+
+
+def test_a_folder_is_told_to_be_one(tmp_path: Path) -> None:
+    with pytest.raises(PnpError, match="is a folder"):
+        subject(str(tmp_path))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,16 @@ from automa import lab_tune
 from automa.lab_crew import Alone
 from automa.lab_levers import KINDS, Change, Kind, Make, built, change, sound, told
 from automa.lab_subject import subject
-from automa.lab_tune import Aim, Rate, Stopped, tune
+from automa.lab_tune import Aim, Missed, Rate, Stopped, tune
 from pnp.data.card_hunter import Monster
 from pnp.data.kinds import checked_model
 from pnp.data.monster_edit import cards_of, rages_of, with_composition
+from pnp.data.monster_file import find_monster
 from pnp.data.problems import PnpError
 from pnp.data.yaml_edit import read_text
 from pnp.data.yaml_source import parse
 
-RATTLER = subject("rattler")
+RATTLER = subject(str(find_monster("rattler")))
 
 
 @pytest.fixture
@@ -160,18 +162,52 @@ def test_what_is_right_already_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.changes == ()
 
 
-@pytest.mark.parametrize("target", [0.02, 0.97])
-def test_a_target_out_of_reach_is_told(target: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def pretend(monkeypatch: pytest.MonkeyPatch, rate: Callable[[Sequence[Change]], float]) -> None:
+    """Rates that follow from the changes alone."""
+
     def measured(
-        _: lab_tune._Search, asked: list[tuple[Change, ...]], games: int, seed: int
+        _: lab_tune._Search, asked: list[tuple[Change, ...]], games: int, __: int
     ) -> list[Rate]:
-        assert seed == 1
-        sign = 1 if target > 0.5 else -1
-        return [Rate(games * (400 + sign * len(each)) // 1000, games) for each in asked]
+        return [Rate(round(games * rate(each)), games) for each in asked]
 
     monkeypatch.setattr(lab_tune._Search, "measure", measured)
-    with pytest.raises(PnpError, match="cannot be reached by small changes"):
+
+
+@pytest.mark.parametrize("target", [0.02, 0.97])
+def test_a_target_out_of_reach_is_told_with_what_came_nearest(
+    target: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sign = 1 if target > 0.5 else -1
+    pretend(monkeypatch, lambda changes: 0.4 + sign * 0.001 * len(changes))
+    with pytest.raises(Missed, match="cannot be reached by small changes") as caught:
         tune(RATTLER, Aim(target, 0.01, "instinct"), 1, Alone())
+    best = caught.value.best
+    assert best is not None
+    assert len(best.changes) == lab_tune.MOST_CHANGES
+    assert f"the nearest, {lab_tune.MOST_CHANGES} changes: " in str(caught.value)
+
+
+def test_the_nearest_is_what_came_nearest_and_not_what_came_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Up to 20 changes help, and then it gets worse again.
+    pretend(monkeypatch, lambda changes: 0.4 + 0.01 * (20 - abs(20 - len(changes))))
+    with pytest.raises(Missed) as caught:
+        tune(RATTLER, Aim(0.95, 0.03, "instinct"), 1, Alone())
+    best = caught.value.best
+    assert best is not None
+    assert abs(len(best.changes) - 20) <= lab_tune.LONGEST_LEAP / 2
+    assert best.after.share > 0.56
+    assert best.seed >= lab_tune.FRESH
+
+
+def test_where_no_change_helps_there_is_nothing_to_propose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pretend(monkeypatch, lambda changes: 0.4 - 0.01 * len(changes))
+    with pytest.raises(Missed, match=r"the nearest, the monster as it is: 40\.0 %") as caught:
+        tune(RATTLER, Aim(0.95, 0.03, "instinct"), 1, Alone())
+    assert caught.value.best is None
 
 
 def test_real_hunts_are_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,4 +237,23 @@ def test_a_narrow_aim_takes_more_games() -> None:
     assert Aim(0.35, 0.03, "a").search_games == 971
     assert Aim(0.35, 0.03, "a").check_games == 4 * 971
     assert Aim(0.35, 0.01, "a").search_games > 8000
-    assert Aim(0.35, 0.03, "a", 500).check_games == 500
+    assert Aim(0.35, 0.03, "a", 1500).check_games == 1500
+
+
+@pytest.mark.parametrize(
+    ("target", "within"),
+    [(0.3, 0.03), (0.5, 0.2), (0.01, 0.03), (0.99, 0.01), (0.95, 0.005), (0.02, 0.01)],
+)
+def test_too_few_games_are_told_with_how_many_it_takes(target: float, within: float) -> None:
+    aim = Aim(target, within, "instinct")
+    least = aim.least_games
+    assert least <= 1.01 * aim.check_games
+
+    def could(games: int) -> bool:
+        return any(aim.holds(wins, games) for wins in range(games + 1))
+
+    assert could(least)
+    assert not could(least - 1)
+    assert Aim(target, within, "instinct", least).check_games == least
+    with pytest.raises(PnpError, match=f"cannot show .* that takes at least {least:,}"):
+        Aim(target, within, "instinct", least - 1)

@@ -8,7 +8,7 @@ import pytest
 
 from automa.lab import Progress
 from pnp.cli.lab import told
-from pnp.data.assets import folder
+from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused, sheets
 from tests.cli.decks import write
 from tests.cli.test_process import run
@@ -72,15 +72,6 @@ def test_rivals_are_measured_by_seat_and_way_of_winning() -> None:
     assert "Extinction" in said
 
 
-@pytest.mark.parametrize("game", ["card-hunter", "predation"])
-def test_scenarios_are_measured_as_they_are_set_up(game: str) -> None:
-    for path in sorted((folder("carddata") / game / "scenarios").glob("*.yaml")):
-        said = done("lab", path, "--games", "6", "--players", "random", "--report", "a.pdf")
-        assert "seeds 1 to 6\n" in said
-        assert len(sheets("a.pdf")) == 1
-    assert "the scenario sets the game up" in refused("lab", path, "--difficulty", "easy")[0]
-
-
 # --- what is kept -------------------------------------------------------------------------------
 
 
@@ -90,14 +81,48 @@ def test_figures_are_noted_in_the_file_and_comments_stay() -> None:
     first = file.read_text()
     assert first.startswith(HYDRA)
     assert "measured:\n  - {player: random, games: 10, wins: " in first
+    assert first.count('fingerprint: "') == 2
     done("lab", "hydra.yaml", "--games", "12", "--players", "instinct", "--seed", "3", "--write")
     again = file.read_text()
     assert again.startswith(HYDRA)
     assert again.count("instinct") == 1
     assert "{player: random, games: 10," in again
     assert "{player: instinct, games: 12, wins:" in again
-    assert again.rstrip().endswith("seed: 3}")
+    assert "seed: 3, fingerprint: " in again.rstrip().splitlines()[-1]
     done("check", "hydra.yaml")
+
+
+def test_figures_from_before_a_change_are_told_and_then_replaced() -> None:
+    file = write("hydra.yaml", HYDRA)
+    done("lab", "hydra.yaml", "--games", "5", "--players", "random,instinct", "--write")
+    file.write_text(file.read_text().replace("knockouts: 4", "knockouts: 3"))
+    said = pnp("check", "hydra.yaml")
+    assert said.code == 1
+    assert said.err == (
+        "hydra.yaml:10:5: how random, instinct fared was measured before the last change, and is "
+        "left out of its page (pnp lab hydra.yaml --players random,instinct --write)\n"
+    )
+    told = done("lab", "hydra.yaml", "--games", "5", "--players", "instinct", "--write")
+    assert told.endswith("\nThose of random were from before a change, and are gone.\n")
+    done("check", "hydra.yaml")
+
+
+def test_what_comes_with_the_game_stays_as_it_is() -> None:
+    ask = ("--games", "2", "--players", "random", "--write")
+    (message,) = refused("lab", "sand-maw", *ask)
+    assert "the file of 'sand-maw' comes with the game, and stays as it is" in message
+    ours = Library().monsters["sand-maw"].read_text()
+    file = write("sand-maw.yaml", ours)
+    done("lab", "sand-maw.yaml", *ask)
+    assert "{player: random, games: 2, wins: 0, seed: 1" in file.read_text()
+    assert Library().monsters["sand-maw"].read_text() == ours
+
+
+def test_more_players_than_a_file_has_room_for_are_told_before_they_play() -> None:
+    write("hydra.yaml", HYDRA)
+    players = ",".join(f"planner:{n}" for n in range(1, 8))
+    (message,) = refused("lab", "hydra.yaml", "--players", players, "--write")
+    assert "has room for the figures of 6 players, not of 7" in message
 
 
 def test_a_report_is_printed() -> None:
@@ -141,6 +166,10 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
         (("rattler", "rattler", "rattler"), "two can be compared, not 3"),
         (("rattlr",), "did you mean 'rattler'?"),
         (("gone.yaml",), "gone.yaml"),
+        (("hold-the-frod",), "did you mean 'hold-the-ford'?"),
+        (("hold-the-ford", "--write"), "--write needs one monster file"),
+        (("hold-the-ford", "--difficulty", "easy"), "the scenario sets the game up"),
+        (("/",), "'/' is a folder"),
         (("card-hunter", "--write"), "--write needs one monster file"),
         (
             ("card-hunter", "--report", "nowhere/a.pdf", "--games", "1"),
@@ -168,10 +197,17 @@ def test_every_mistake_in_a_monster_is_told() -> None:
 
 
 def test_progress_fits_a_line() -> None:
-    line = told(Progress(1240, 4100, 3725.0, 0, 0.3), "planner:200")
+    line = told(Progress(1240, 4100, 3725.0, 0), "planner:200")
     assert line == "[#######.................] 1,240 of 4,100 games, 1:02:05 left (planner:200)"
     assert "left" not in told(Progress(0, 10, None, 0), "random")
-    assert len(told(Progress(10**6, 10**7, 1e5, 0), "a" * 90)) < 80
+    long = told(Progress(10**6, 10**7, 1e5, 0), "a" * 90)
+    assert len(long) < 80
+    assert long.endswith("a…)")
+
+
+@pytest.mark.parametrize(("done", "full"), [(0, 0), (2009, 12), (3999, 23), (4000, 24)])
+def test_the_bar_shows_the_share_of_games_that_were_played(done: int, full: int) -> None:
+    assert told(Progress(done, 4000, 1625.0, 0), "planner:25").count("#") == full
 
 
 IMPATIENT = """

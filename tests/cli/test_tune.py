@@ -8,6 +8,7 @@ import pytest
 
 from automa.lab_tune import Aim
 from pnp.cli.tune import rate
+from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused
 from tests.cli.decks import write
 
@@ -81,6 +82,7 @@ def test_a_monster_that_is_right_is_left_alone() -> None:
         (("--target", "35%", "--within", "0"), "--within must be 0.5 % to 20 %"),
         (("--target", "35%", "--player", "plnner"), "did you mean 'planner'?"),
         (("--target", "35%", "--games", "0"), "games must be 1 to"),
+        (("--target", "30%", "--games", "50"), "50 games cannot show 27 – 33 %: that takes at"),
         (("--target", "35%", "--difficulty", "mild"), "difficulty cannot be 'mild'"),
         ((), "--target"),
     ],
@@ -91,7 +93,15 @@ def test_mistakes_are_told(asked: tuple[str, ...], told: str) -> None:
 
 
 def test_only_monster_files_are_tuned() -> None:
-    assert "only a monster file can be tuned" in refused("tune", "predation", "--target", "35%")[0]
+    for name in ("predation", "hold-the-ford", "card-hunter"):
+        (message,) = refused("tune", name, "--target", "35%")
+        assert f"there is no monster '{name}'" in message
+        assert "sand-maw" in message
+        assert "predation, " not in message
+    Path("adir").mkdir()
+    assert "is a folder" in refused("tune", "adir", "--target", "35%")[0]
+    ford = Library().stories["hold-the-ford"]
+    assert "only a monster can be tuned" in refused("tune", ford, "--target", "35%")[0]
     assert "of your own" in refused("tune", "rattler", "--target", "35%", "--apply")[0]
     assert "gone.yaml" in refused("tune", "gone.yaml", "--target", "35%")[0]
 
@@ -100,8 +110,25 @@ def test_a_target_that_cannot_be_reached_is_told() -> None:
     write("hydra.yaml", HYDRA + "knockouts: 1\nlives: 1\npotions: {normal: 0}\n")
     said = pnp("tune", "hydra.yaml", "--target", "99%", "--within", "1%", "--player", "random")
     assert said.code == 2
-    assert said.err.startswith("pnp: 99 % cannot be reached by small changes: after ")
+    assert said.err.startswith("pnp: 99 % cannot be reached by small changes; the nearest, ")
     assert len(said.err.splitlines()) == 1
+
+
+def test_what_came_nearest_is_shown_and_not_written() -> None:
+    file = write("hydra.yaml", HYDRA)
+    said = pnp("tune", "hydra.yaml", "--target", "97%", "--within", "3%", "--apply")
+    assert said.code == 2
+    assert "; the nearest, " in said.err
+    assert "\n--- hydra.yaml\n+++ hydra.yaml\n@@ " in said.out
+    assert said.out.endswith("\nhydra.yaml stays as it is.\n")
+    assert file.read_text() == HYDRA
+
+
+def test_a_monster_of_ours_gets_a_diff_too() -> None:
+    said = pnp("tune", "sand-maw", "--target", "97%", "--within", "3%")
+    assert "\n--- sand-maw.yaml\n+++ sand-maw.yaml\n@@ " in said.out
+    told = said.out.partition("\n--- ")[0]
+    assert [line for line in told.splitlines() if len(line) > 80] == []
 
 
 def test_ctrl_c_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
