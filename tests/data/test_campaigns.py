@@ -181,3 +181,21 @@ def test_every_briefing_of_a_campaign_has_its_own_monster(tmp_path: Path) -> Non
         for each in alone
     ]
     assert [page.of.facts["monster"].name for page in pages if page.of] == ["Mole", "Rattler"]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 6])
+def test_the_log_has_room_for_every_hunt(tmp_path: Path, count: int) -> None:
+    before = "Somebody has seen it by the old mill, and somebody else at the same time by the ford."
+    ends = "won: {potions: 1, lives: 1, rounds: 2}, lost: {potions: -1, lives: -1}"
+    names = [f"hunt-{at}" for at in range(count)]
+    path = campaign(
+        tmp_path,
+        "".join(f"  - {{scenario: {name}, before: '{before * 2}', {ends}}}\n" for name in names),
+    )
+    for name in names:
+        hunt = HUNT.format(name, "goal: claws, rounds: 20")
+        (tmp_path / f"{name}.yaml").write_text(hunt, encoding="utf-8")
+    library = Library()
+    printed = library.load(path)
+    log = printed.components[0]
+    assert Press(printed, library.template_dirs).face(log, log.cards[0])
