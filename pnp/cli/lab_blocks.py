@@ -9,6 +9,7 @@ from automa.lab import Figures
 from automa.lab_tally import Tally
 from pnp.cli.lab_table import verdict
 from pnp.cli.lab_words import DASH, Cause, between, percent, shortened
+from pnp.faces.fonts import typeface
 
 Block: TypeAlias = Mapping[str, Any]
 """What the template draws; it is given beside the height that it takes."""
@@ -19,8 +20,21 @@ NAMES: Final = 46.0
 """Room before the bars of rates, for a name and a note."""
 PAIRED_NAMES: Final = 66.0
 """The same where names of two monsters come with those of players."""
-LONGEST: Final = 46
-"""Letters of a name that can still be read where it is set small."""
+WIDTH: Final = 178.0
+CAUSES: Final = 52.0
+"""Room before the columns of shares, for the name of a cause."""
+SMALLEST: Final = 2.8
+"""The size of type down to which names shrink before they are cut off, in millimetres."""
+
+
+def fitted(text: str, room: float, size: float = SMALLEST) -> str:
+    """The text, or as much of it as goes into so many millimetres and can still be read."""
+    face = typeface("sans", 700)
+    text = "".join(sign if face.has(sign) else "?" for sign in text)
+    wide = len(text)
+    while wide and face.width(shortened(text, wide)) * size > room:
+        wide -= 1
+    return shortened(text, wide)
 
 
 # --- rates --------------------------------------------------------------------------------------
@@ -33,7 +47,7 @@ def rates(title: str, rows: Sequence[Rate], names: float = NAMES) -> tuple[float
     """On a scale from nothing to everything."""
     drawn = [
         {
-            "name": shortened(name, LONGEST if names > NAMES else LONGEST // 2),
+            "name": fitted(name, names - 16),
             "note": note,
             "at": rate,
             "low": interval[0],
@@ -61,7 +75,7 @@ def differences(figures: Sequence[Figures]) -> tuple[float, Block]:
 
     rows = [
         {
-            "name": each.bout.lineup[0],
+            "name": fitted(each.bout.lineup[0], PAIRED_NAMES - 24),
             "note": verdict(each)
             .replace("B", "second")
             .replace("no clear difference", "not clear"),
@@ -83,7 +97,7 @@ def differences(figures: Sequence[Figures]) -> tuple[float, Block]:
         }
         for n in range(-2, 3)
     ]
-    second = shortened(figures[0].bout.subjects[1].title, LONGEST)
+    second = fitted(figures[0].bout.subjects[1].title, WIDTH / 2, 4)
     block = {
         "kind": "rates",
         "title": f"{second} is won more often by",
@@ -105,11 +119,11 @@ def histograms(title: str, plots: Sequence[tuple[str, Tally]], noun: str) -> tup
     highest = max((share for each in drawn for share, _ in each), default=1) or 1
     block: dict[str, Any] = {"kind": "histograms", "title": title}
     block["note"] = f"{noun}; what was won is dark" if noun == "rounds" else noun
-    step = (178 + 8) / max(2, len(plots))
+    step = (WIDTH + 8) / max(2, len(plots))
     block |= {"step": step, "wide": step - 8}
     block["plots"] = [
         {
-            "name": name,
+            "name": fitted(name, step - 9),
             "note": _usual(tally),
             "bars": [
                 {
@@ -158,7 +172,7 @@ def cells(
     most = max((share or 0 for row in rows for share in row.shares), default=0) or 1
     drawn = [
         {
-            "name": shortened(row.name, LONGEST),
+            "name": fitted(row.name, CAUSES - 4),
             "cells": [
                 {
                     "length": (share or 0) / most,
@@ -170,5 +184,6 @@ def cells(
         }
         for row in rows
     ]
-    block = {"kind": "cells", "title": title, "note": note, "columns": columns, "rows": drawn}
-    return 15 + 6 * len(rows), {**block, "step": (178 - 52) / max(2, len(columns))}
+    step = (WIDTH - CAUSES) / max(2, len(columns))
+    block = {"kind": "cells", "title": title, "note": note, "step": step, "rows": drawn}
+    return 15 + 6 * len(rows), {**block, "columns": [fitted(name, step - 3) for name in columns]}

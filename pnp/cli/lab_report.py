@@ -10,7 +10,17 @@ from automa.figures import wilson
 from automa.lab import Figures
 from automa.lab_subject import Subject
 from pnp import __version__
-from pnp.cli.lab_blocks import PAIRED_NAMES, Block, Rate, cells, differences, histograms, rates
+from pnp.cli.lab_blocks import (
+    PAIRED_NAMES,
+    WIDTH,
+    Block,
+    Rate,
+    cells,
+    differences,
+    fitted,
+    histograms,
+    rates,
+)
 from pnp.cli.lab_words import (
     Cause,
     aims,
@@ -21,7 +31,6 @@ from pnp.cli.lab_words import (
     played,
     seat_wins,
     seeds_of,
-    shortened,
     shown,
     ways,
 )
@@ -48,7 +57,6 @@ GAP: Final = 5.4
 ROOM: Final = 254 - TOP - 18
 MOST_PLOTS: Final = 4
 MOST_PAIRS: Final = 3
-LONGEST_TITLE: Final = 56
 
 
 def write_report(figures: Sequence[Figures], first_seed: int, path: Path) -> None:
@@ -60,10 +68,9 @@ def write_report(figures: Sequence[Figures], first_seed: int, path: Path) -> Non
     shelf = Library()
     page = shelf.size("page")
     subjects = figures[0].bout.subjects
-    room = LONGEST_TITLE // len(subjects)
-    title = " and ".join(shortened(each.title, room) for each in subjects)
+    title = " and ".join(_short(each, len(subjects)) for each in subjects)
     games = "; ".join(dict.fromkeys(map(played, subjects)))
-    about = f"{games[0].upper()}{games[1:]}, {seeds_of(figures, first_seed)}"
+    about = fitted(f"{games[0].upper()}{games[1:]}, {seeds_of(figures, first_seed)}", WIDTH - 20)
     cards = [
         Card(
             f"page-{number}",
@@ -104,6 +111,11 @@ def _pages(blocks: Iterator[tuple[float, Block]]) -> list[list[Block]]:
     return pages
 
 
+def _short(subject: Subject, shares: int = 1) -> str:
+    """Its title where a title can stand, beside others or alone."""
+    return fitted(subject.title, (WIDTH - 30) / shares, 4)
+
+
 def _words(figures: Sequence[Figures]) -> str:
     subject = figures[0].bout.subjects[0]
     how = (
@@ -115,7 +127,7 @@ def _words(figures: Sequence[Figures]) -> str:
     if not is_hunt(subject):
         return f"{how}Points count a draw as shared. Made by pnp {__version__}."
     return (
-        f"{how}'Woken by a hunter': a light attack turned Rage over. 'For want of a card': the "
+        f"{how}'Woken by a hunter': a light attack turned such a card over. 'For want of a card': the "
         f"Part that should attack was empty. Made by pnp {__version__}."
     )
 
@@ -124,7 +136,7 @@ def _blocks(figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
     subjects = figures[0].bout.subjects
     for at, subject in enumerate(subjects):
         if subject.scenario:
-            named = f"{'AB'[at]}: {shortened(subject.title, LONGEST_TITLE)}"
+            named = f"{'AB'[at]}: {_short(subject)}"
             yield _story(named if len(subjects) > 1 else "The scenario", subject)
     if is_hunt(subjects[0]):
         yield from _hunt_blocks(figures)
@@ -150,7 +162,7 @@ def _hunt_blocks(figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
         yield rates("How often hunters win", _hunt_rates(figures), PAIRED_NAMES)
         yield differences(figures)
     for at, subject in enumerate(subjects):
-        of = f", {shortened(subject.title, LONGEST_TITLE)}" if len(subjects) > 1 else ""
+        of = f", {_short(subject, 3)}" if len(subjects) > 1 else ""
         plots = [(each.bout.lineup[0], each.tally(at)) for each in figures]
         for some in range(0, len(plots), MOST_PLOTS):
             yield histograms(f"How long hunts last{of}", plots[some : some + MOST_PLOTS], "rounds")
@@ -182,7 +194,7 @@ def _harm(title: str, what: str, figures: Sequence[Figures]) -> tuple[float, Blo
     rows = causes([(subjects[at], each.tally(at)) for each, at in every], what)
     note = "share of hunts lost" if what == "lost" else "share of knockouts"
     if len(subjects) > 1:
-        names = [shortened(each.title, LONGEST_TITLE // 2) for each in subjects]
+        names = [_short(each, 4) for each in subjects]
         note += f"; A: {names[0]}, B: {names[1]}"
     return cells(title, note, columns, rows, [("first", "second")[at] for _, at in every])
 

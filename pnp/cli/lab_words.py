@@ -61,7 +61,8 @@ def aims(subject: Subject) -> Iterator[str]:
     """What a scenario is about: who plays against A, and the goal."""
     if subject.rivals:
         seats = zip(subject.rivals, LETTERS[1:], strict=False)
-        yield f"Against {' and '.join(f'{shown(name)} at {seat}' for name, seat in seats)}."
+        *others, last = [f"{shown(name)} at {seat}" for name, seat in seats]
+        yield f"Against {', '.join(others)}{' and ' if others else ''}{last}."
     if subject.goal:
         yield f"Goal: {subject.goal}"
 

@@ -127,6 +127,17 @@ def test_a_hunt_is_told_with_its_monster_and_goal() -> None:
     assert "  A  Fog on the causew… " in both
 
 
+def test_a_name_of_any_width_can_be_printed() -> None:
+    write("causeway.yaml", CAUSEWAY)
+    write("wide.yaml", CAUSEWAY.replace("name: Fog", f"name: {'W' * 200} 龍 Fog"))
+    ask = ("--players", "random", "--games", "2", "--report")
+    done("lab", "causeway.yaml", "wide.yaml", *ask, "ab.pdf")
+    assert "random: WWWW" in sheets("ab.pdf")[0].text
+    done("lab", "wide.yaml", *ask, "a.pdf")
+    write("lake.yaml", LAKE.replace("The dry", "W" * 200))
+    done("lab", "lake.yaml", *ask, "b.pdf")
+
+
 def test_a_contest_is_told_by_how_often_its_goal_is_reached() -> None:
     write("lake.yaml", LAKE)
     ask = ("lake.yaml", "--players", "random,instinct", "--games", "25")
