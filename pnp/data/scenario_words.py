@@ -98,7 +98,9 @@ def contest_goal(contest: ContestScenario, data: Predation) -> str:
     if contest.goal == "any":
         return f"Win in any way.{limit}"
     win = next(win for win in data.wins.in_order if win.id == contest.goal)
-    return f"Win by {win.name}, in no other way. {win.text}{limit}"
+    # Who is left alone has won, whatever the goal: the game cannot go on.
+    last = "" if contest.goal == data.wins.extinction.id else " or as the last one left"
+    return f"Win by {win.name}{last}, in no other way. {win.text}{limit}"
 
 
 def contest_setup(contest: ContestScenario, data: Predation) -> Iterator[str]:

@@ -126,6 +126,12 @@ def test_another_kind_of_win_is_not_enough_for_a() -> None:
     assert strong.result is None
 
 
+def test_the_last_one_left_has_won_whatever_the_goal() -> None:
+    ends = [play_on(begin(seed, goal="apex"), seed).result for seed in range(40)]
+    alone = [end for end in ends if end is not None and end.reason == "Extinction"]
+    assert {end.winners for end in alone} == {(0,), (1,)}
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [
@@ -134,7 +140,7 @@ def test_another_kind_of_win_is_not_enough_for_a() -> None:
         ({"creatures": {"A": ["KH/2C"]}}, "KH cannot be part of a creature"),
         ({"creatures": {"A": ["Joker/2C"]}}, "JOKER cannot be part of a creature"),
         ({"creatures": {"A": ["2H/2H"]}}, "2H is used 2 times"),
-        ({"creatures": {"A": []}}, "must be a list of cards"),
+        ({"creatures": {"A": []}}, "must have at least one creature"),
         ({"creatures": {"A": ["2H/3C"] * 10}}, "room for 9"),
         ({"hands": {"A": ["1X"]}}, "no card '1X'"),
         ({"hands": "KH"}, "a list for each seat"),

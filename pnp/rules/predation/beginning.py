@@ -80,7 +80,7 @@ def lay_out(game: Contest) -> None:
 
 
 def goal_met(game: Contest, reason: str, winner: int) -> bool:
-    """Whether a win counts: seat A must win as its goal says."""
+    """Whether a win counts: seat A must win as its goal says, unless it is the last one left."""
     goal = game.rules.beginning.goal
     if winner or goal == "any":
         return True
