@@ -127,8 +127,8 @@ def _words(figures: Sequence[Figures]) -> str:
     if not is_hunt(subject):
         return f"{how}Points count a draw as shared. Made by pnp {__version__}."
     return (
-        f"{how}'Woken by a hunter': a light attack turned such a card over. 'For want of a card': the "
-        f"Part that should attack was empty. Made by pnp {__version__}."
+        f"{how}'Woken by a hunter': a light attack turned such a card over. 'For want of a "
+        f"card': the Part that should attack was empty. Made by pnp {__version__}."
     )
 
 
