@@ -31,7 +31,8 @@ def of_the_threat(rules: Rules, attacker: Deck, place: int, life: int) -> Featur
                 knocked_out += attacker.chance[card]
             elif rules.hits[card] == life - 1:
                 barely_up += attacker.chance[card]
-    return [attacker.damage[place] * (1 + attacker.rage), knocked_out, barely_up]
+    again = 1 + attacker.rage if rules.rage_again else 1
+    return [attacker.damage[place] * again, knocked_out, barely_up]
 
 
 def of_the_ground(here: Deck, pile: int) -> Features:

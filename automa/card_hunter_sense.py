@@ -170,9 +170,13 @@ class Sense:
         ko, attacking, decks, piles, lives, potions, positions = glance
         piles = [*piles]
         piles[positions[hunter]] = 0
-        if not any(piles) and not any(deck.left for deck in decks):
+        if self._won(decks, piles):
             return 1.0
         return self._now(before, Glance(ko, attacking, decks, piles, lives, potions, positions))
+
+    def _won(self, decks: Sequence[Deck], piles: Sequence[int]) -> bool:
+        """Whether nothing is left of the Parts that the hunters are after."""
+        return not any(piles[place] or decks[place].left for place in self.rules.to_slay)
 
     def _named(self, hunt: Hunt, action: Naming) -> float:
         """The weak spot named, in a world where it is as likely as not to be right."""
@@ -197,7 +201,7 @@ class Sense:
         return value
 
     def _raging(self, hunt: Hunt, glance: Glance, here: int) -> float:
-        """A light attack that met Rage: all Hit Piles are back in their Parts, everyone is hurt."""
+        """A light attack that met Rage: Hit Piles may go back to their Parts, everyone is hurt."""
         rules, knockouts, lives = self.rules, glance.knockouts, [*glance.lives]
         for hunter, life in enumerate(lives):
             lives[hunter] = life - rules.rage_damage
@@ -206,16 +210,15 @@ class Sense:
                 lives[hunter] = rules.lives
         if knockouts <= 0:
             return 0.0
-        keys = [deck.key for deck in glance.decks]
+        keys, piles = [deck.key for deck in glance.decks], glance.piles
         keys[here] = without(keys[here], rules.rage)
-        decks = []
-        for (place, unseen, removed, bottom), pile in zip(keys, hunt.hit_piles, strict=True):
-            cards = tuple(sorted([*unseen, *pile, *bottom])) if pile or bottom else unseen
-            decks.append(self._decks.deck(DeckKey(place, cards, removed, ())))
-        if not any(deck.left for deck in decks):
+        if rules.rage_shuffles:
+            keys = [_back_in(key, pile) for key, pile in zip(keys, hunt.hit_piles, strict=True)]
+            piles = [0] * len(keys)
+        decks = [self._decks.deck(key) for key in keys]
+        if self._won(decks, piles):
             return 1.0
-        _, attacking, _, piles, _, potions, positions = glance
-        piles = [0] * len(decks)
+        _, attacking, _, _, _, potions, positions = glance
         raging = Glance(knockouts, attacking, decks, piles, lives, potions, positions)
         return self.win(raging, hunt.turn + 1)
 
@@ -279,6 +282,13 @@ class Sense:
         net = self.net
         raised = [value if value > 0 else 0.0 for value in hidden]
         return 1 / (1 + exp(-net.out_bias - sum(map(mul, raised, net.out))))
+
+
+def _back_in(key: DeckKey, pile: Sequence[int]) -> DeckKey:
+    """A Part with its Hit Pile shuffled back in, and what lay under it."""
+    if not pile and not key.bottom:
+        return key
+    return key._replace(unseen=tuple(sorted([*key.unseen, *pile, *key.bottom])), bottom=())
 
 
 def _sum(vectors: Iterable[Vector]) -> Vector:
