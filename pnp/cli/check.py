@@ -14,7 +14,7 @@ from pnp.data.problems import PnpError, Problem
 if TYPE_CHECKING:
     from pnp.data.library import Library
     from pnp.data.models import CardSet
-    from pnp.faces.lint import Specimen
+    from pnp.faces.lint import Specimen, Swatch
 
 
 def check(
@@ -34,7 +34,7 @@ def check(
                  figures from before a monster was changed.
               2: it cannot be printed.
     """
-    shelf = library(data)
+    shelf = library(data, templates)
     mistakes: list[Problem] = []
     flaws: list[Problem] = []
     faces = 0
@@ -81,6 +81,7 @@ def _specimens(
     for ink_saver in (False, True):
         press = presses(shelf, templates, ink_saver)(card_set)
         for component in card_set.components:
+            chosen = _swatches(component.of or card_set, ink_saver)
             for card in component.cards:
                 for side in ("front", "back") if component.back else ("front",):
                     subject = f"{component.id}/{card.id}, {side}"
@@ -92,8 +93,27 @@ def _specimens(
                         problems.extend(error.problems)
                         continue
                     is_round = component.shape == "round"
-                    found.setdefault(face.key, Specimen(face, subject, card.place, is_round))
+                    seen = Specimen(face, subject, card.place, is_round, chosen)
+                    found.setdefault(face.key, seen)
     return list(found.values()), problems
+
+
+def _swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
+    """The palette in one ink, each colour with its place if the set's own file chooses it."""
+    from pnp.faces.colours import parse_colour
+    from pnp.faces.lint import Swatch
+
+    colours, places = dict(card_set.palette), dict(card_set.palette_places)
+    if ink_saver:
+        colours.update(card_set.ink_saver)
+        for name in card_set.ink_saver:
+            places.pop(name, None)
+        places.update(card_set.ink_saver_places)
+    suffix = ", ink saver" if ink_saver else ""
+    return [
+        Swatch(f"{name}{suffix}", parse_colour(colour), places.get(name))
+        for name, colour in colours.items()
+    ]
 
 
 def _lint(specimens: Sequence[Specimen]) -> list[Problem]:

@@ -18,6 +18,7 @@ from pnp.cli.options import (
     presses,
     progress_bar,
     split_names,
+    stem,
 )
 
 
@@ -33,7 +34,12 @@ def export(
     ] = "png",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="DIR", help="The folder to write to [SET-FORMAT]."),
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="DIR",
+            help="The folder to write to [SET-FORMAT, FILE-FORMAT].",
+        ),
     ] = None,
     dpi: Annotated[int, typer.Option(metavar="N", help="Pixels per inch, for png and tts.")] = 300,
     bleed: Annotated[
@@ -52,10 +58,10 @@ def export(
     """Write each face as a picture, or whole decks for Tabletop Simulator."""
     from pnp.data.lengths import millimetres
 
-    shelf = library(data)
+    shelf = library(data, templates)
     card_set = shelf.load(name)
     press = presses(shelf, templates, ink_saver)(card_set)
-    folder = output or Path(f"{card_set.id}-{to}")
+    folder = output or Path(f"{stem(name, card_set)}-{to}")
     chosen = split_names(only)
     other = area(shelf.size(size)) if size else None
     edge = millimetres(bleed, "bleed", zero=True)

@@ -35,7 +35,10 @@ def monster(
     A JSON Schema is written beside it, so that an editor completes and checks while you type.
     """
     from pnp.data.blank_monster import SCHEMA, blank_monster, slug
+    from pnp.data.card_hunter import NAME_ROOM
+    from pnp.faces.proof import refuse_unprintable
 
+    refuse_unprintable(name, NAME_ROOM)
     target = _free(output or Path(f"{slug(name)}.yaml"))
     _write(target, blank_monster(name, target.name))
     _write_schema(target.with_name(SCHEMA), "monster")
@@ -58,7 +61,9 @@ def scenario(
     """Begin a scenario: set-up, goal and story of a game, with a note on all one can change."""
     from pnp.data.blank_monster import slug
     from pnp.data.starters import SCHEMA, scenario_text
+    from pnp.faces.proof import refuse_unprintable
 
+    refuse_unprintable(name)
     target = _free(output or Path(f"{slug(name)}.yaml"))
     _write(target, scenario_text(game, name, target.name))
     _write_schema(target.with_name(SCHEMA), "scenario")
@@ -78,7 +83,9 @@ def campaign(
     """Begin a campaign for Card Hunter: hunts in a row, where the end of one changes the next."""
     from pnp.data.blank_monster import slug
     from pnp.data.starters import CAMPAIGN_SCHEMA, campaign_text
+    from pnp.faces.proof import refuse_unprintable
 
+    refuse_unprintable(name)
     target = _free(output or Path(f"{slug(name)}.yaml"))
     _write(target, campaign_text(name, target.name))
     _write_schema(target.with_name(CAMPAIGN_SCHEMA), "campaign")

@@ -47,11 +47,16 @@ Templates: TypeAlias = Annotated[
 ]
 
 
-def library(data: Sequence[Path]) -> Library:
-    """The card data to choose from, the user's folders first."""
+def library(data: Sequence[Path], templates: Sequence[Path] | None = None) -> Library:
+    """The card data to choose from, the user's folders first; with templates, to be printed."""
     from pnp.data.library import Library
 
-    return Library(data)
+    shelf = Library(data)
+    if templates is not None:
+        from pnp.faces.proof import Proofreader
+
+        shelf.proofreader = Proofreader(_template_folders(shelf, templates))
+    return shelf
 
 
 def presses(
@@ -60,11 +65,24 @@ def presses(
     """Makes the press of each set, with the user's templates before ours."""
     from pnp.faces.press import Press
 
+    folders = _template_folders(shelf, templates)
+    return lambda card_set: Press(card_set, folders, ink_saver)
+
+
+def _template_folders(shelf: Library, templates: Sequence[Path]) -> list[Path]:
     for folder in templates:
         if not folder.is_dir():
             raise PnpError(f"the template folder '{folder}' does not exist")
-    folders = [*templates, *shelf.template_dirs]
-    return lambda card_set: Press(card_set, folders, ink_saver)
+    return [*templates, *shelf.template_dirs]
+
+
+def stem(given: str, card_set: CardSet) -> str:
+    """What is written of a set is called so: after the file given, which may be a variant."""
+    from pnp.data.library import MORE_SETS, SET_FILE
+
+    path = Path(given)
+    named = path.is_file() and path.name != SET_FILE and not path.name.endswith(MORE_SETS)
+    return path.stem if named else card_set.id
 
 
 def area(size: Size) -> tuple[float, float]:

@@ -23,6 +23,7 @@ from pnp.cli.options import (
     presses,
     progress_bar,
     split_names,
+    stem,
 )
 from pnp.data.problems import PnpError
 from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by
@@ -36,7 +37,9 @@ def print_sheets(
     sets: Sets,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="The PDF to write [SET.pdf]."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="The PDF to write [SET.pdf, FILE.pdf]."
+        ),
     ] = None,
     only: Only = [],  # noqa: B006
     copies: Annotated[int, typer.Option(metavar="N", help="How many of everything.")] = 1,
@@ -100,7 +103,7 @@ def print_sheets(
     from pnp.data.lengths import millimetres
     from pnp.sheets.job import PrintJob
 
-    shelf = library(data)
+    shelf = library(data, templates)
     profile = None
     if printer:
         from pnp.sheets import printers
@@ -130,7 +133,7 @@ def print_sheets(
         changed_since=changed_since,
         profile=profile,
     )
-    target = output or Path("+".join(card_set.id for card_set in chosen) + ".pdf")
+    target = output or Path("+".join(map(stem, sets, chosen)) + ".pdf")
     _keep_apart(sets, [target, lock] if lock else [target])
     if lock is None:
         _tell(job.write(target, progress_bar("page")), options, paper)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pnp.data.card_hunter_pieces import BORROWED
+from pnp.data.card_hunter_pieces import borrowed
 from pnp.data.kinds import checked_model
 from pnp.data.models import CardSet, Component
-from pnp.data.set_loader import Shelf, SizeFinder, load_set
+from pnp.data.set_loader import Shelf, SizeFinder, colour_places, load_set
 from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
@@ -18,18 +18,21 @@ if TYPE_CHECKING:
 BESTIARY: Final = "bestiary.yaml"
 STANDS_FOR: Final = "monsters/rattler.yaml"
 TRACKS: Final = "track-cards"
+POTIONS: Final = "potion-trackers"
 WHITE: Final = "#ffffff"
 
 
 def monster_set(shelf: Shelf, file: Path, size: SizeFinder, name: str = BESTIARY) -> CardSet:
     """What a set file prints of the monster in a file; PnpError with every mistake in it."""
     # By itself first: texts of the sheets would only repeat what is wrong with it.
-    monster: Monster = checked_model(read_leniently(file), "monster")
+    document = read_leniently(file)
+    monster: Monster = checked_model(document, "monster")
     swapped = shelf._replace(stand_ins={STANDS_FOR: file})
     printed = load_set(swapped, name, size)
     palette, ink_saver = dict(printed.palette), dict(printed.ink_saver)
+    lent = borrowed([(suit.id, suit.direction) for suit in monster.suits])
     for suit in monster.suits:
-        palette[suit.id] = printed.palette[BORROWED[suit.direction]]
+        palette[suit.id] = printed.palette[lent[suit.id]]
         ink_saver[suit.id] = WHITE
     palette.update(monster.palette)
     for suit in monster.suits:
@@ -41,12 +44,25 @@ def monster_set(shelf: Shelf, file: Path, size: SizeFinder, name: str = BESTIARY
         author=monster.author or printed.author,
         palette=palette,
         ink_saver=ink_saver,
-        components=tuple(part for part in printed.components if _needed(part, monster)),
+        components=tuple(_needed(printed.components, monster)),
+        # Only its own colours are its maker's to choose.
+        palette_places=colour_places(document, "palette"),
+        ink_saver_places={},
     )
 
 
-def _needed(component: Component, monster: Monster) -> bool:
-    return component.id != TRACKS or monster.words.needs_tracks
+def _needed(components: Iterable[Component], monster: Monster) -> Iterator[Component]:
+    """Components without those that the base set has already, and trackers for every hunter."""
+    words = monster.words
+    optional = {TRACKS: words.needs_tracks, POTIONS: words.needs_potion_trackers}
+    for component in components:
+        if component.id not in optional:
+            yield component
+        elif optional[component.id]:
+            # One more, for a house rule adds a hunter.
+            copies = len(monster.hunters) + 1
+            cards = tuple(card._replace(copies=copies) for card in component.cards)
+            yield component._replace(cards=cards)
 
 
 def _readable(ground: str, palette: Mapping[str, str]) -> str:

@@ -34,7 +34,7 @@ from pnp.data.card_hunter_traits import (
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
-from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.shapes import Doc, Length, Pattern, Printed, Range, model
 from pnp.data.vocabulary import ANY_PART, LINE, RAGE, Colour, Id
 from pnp.data.yaml_source import DataPath
 
@@ -55,9 +55,14 @@ __all__ = [
     "Team",
 ]
 
-MonsterName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 28)]
-Sentence: TypeAlias = Annotated[str, Length(1, 120)]
-Tale: TypeAlias = Annotated[str, Length(1, 800)]
+NAME_ROOM = 18.0
+"""Ems for the name of a monster where it stands smallest, on the back of its temper card."""
+MonsterName: TypeAlias = Annotated[
+    str, Pattern(LINE, "one line of text"), Length(1, 28), Printed("line", NAME_ROOM)
+]
+Sentence: TypeAlias = Annotated[str, Length(1, 120), Printed("text")]
+Sight: TypeAlias = Annotated[str, Length(1, 400), Printed("text")]
+Tale: TypeAlias = Annotated[str, Length(1, 800), Printed("text")]
 MOST_CARDS = 30
 """What one Part can hold and still be a pile, Rage included."""
 # Colours that a monster can change beside those of its suits.
@@ -80,7 +85,7 @@ class Monster:
     kind: Annotated[Literal["monster"], Doc("what this file describes")]
     id: Annotated[Id, Doc("a short name")]
     name: Annotated[MonsterName, Doc("the name people read")]
-    about: Annotated[str, Length(1, 400), Doc("what it looks like")]
+    about: Annotated[Sight, Doc("what it looks like")]
     ring: Annotated[tuple[Direction, ...], Length(4, 4), Doc("the four Positions, clockwise")]
     strengths: Annotated[tuple[Strength, ...], Length(1, 5), Doc("weakest first")]
     suits: Annotated[tuple[Suit, ...], Length(4, 4), Doc("the four suits that aim")]
@@ -205,12 +210,15 @@ class Monster:
             whole = part.total + rage
             if not part.total:
                 continue  # which the Part says itself
+            needed = max(1, opened) + self.setup.removed_per_part
             if part.total < opened:
                 yield Flaw(path, f"{opened} cards are to be turned over, and it has {part.total}")
-            elif whole < max(1, opened) + self.setup.removed_per_part:
-                yield Flaw(path, f"{part.total} cards are too few for the setup")
+            elif whole < needed:
+                message = f"too few for the setup: with its Rage it needs at least {needed} cards"
+                yield Flaw(path, f"{message}, not {whole}")
             elif whole > MOST_CARDS:
-                yield Flaw(path, f"a Part holds {MOST_CARDS} cards with its Rage, not {whole}")
+                message = f"a Part holds at most {MOST_CARDS} cards with its Rage, not {whole}"
+                yield Flaw(path, message)
 
     def _hunter_flaws(self) -> Iterator[Flaw]:
         yield from doubled(self.hunters, ("hunters",), "hunter")
@@ -261,6 +269,11 @@ class Monster:
     def position_of(self, part_id: str) -> str:
         """Where a Part stands, which is where its suit strikes."""
         return self.suit(part_id).direction
+
+    @property
+    def around(self) -> tuple[Suit, ...]:
+        """The suits, and so the Parts, in the order of the ring: as sheets list them."""
+        return tuple(self.suit_at(position) for position in self.ring)
 
     def suit_at(self, position: str) -> Suit:
         """The suit that strikes a Position, whose Part stands there."""
@@ -359,6 +372,10 @@ class Monster:
             strikes=strikes,
             rage=rage / total,
             hits=self.damage(part) / total,
+            costs={
+                direction: self.damage(part, self.suit_at(direction).id) / total
+                for direction in self.ring
+            },
         )
 
 

@@ -2,28 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
-from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.rounding import shares, tenths
+from pnp.data.shapes import Doc, Length, Pattern, Printed, Range, model
 from pnp.data.vocabulary import LINE, Id, Line
 
 Direction: TypeAlias = Literal["north", "east", "south", "west"]
 Count: TypeAlias = Annotated[int, Range(0, 20)]
 RageCount: TypeAlias = Annotated[int, Range(0, 5)]
 PotionCount: TypeAlias = Annotated[int, Range(0, 9)]
-CardName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 14)]
-"""Fits the foot of a card."""
-StrengthName: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 10)]
+CardName: TypeAlias = Annotated[
+    str, Pattern(LINE, "one line of text"), Length(1, 14), Printed("line", 8.8)
+]
+"""Fits the foot of a card, and the narrowest column of a sheet."""
+StrengthName: TypeAlias = Annotated[
+    str, Pattern(LINE, "one line of text"), Length(1, 10), Printed("line", 6.0)
+]
 IconName: TypeAlias = Annotated[
     str,
     Pattern("[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?", "an icon such as 'bestiary/hydra'"),
     Length(1, 80),
+    Printed("icon"),
 ]
 
-# Whoever draws nothing borrows the art of the base monster, by where it strikes.
-BORROWED = {"north": "tail", "east": "wings", "south": "head", "west": "claws"}
+# The suits of the base monster by where they strike; whoever draws nothing borrows their art.
+_LENDERS = {"north": "tail", "east": "wings", "south": "head", "west": "claws"}
+
+
+def borrowed(suits: Sequence[tuple[str, str]]) -> Mapping[str, str]:
+    """The suit of the base monster whose art and colour each suit (id, direction) may borrow.
+
+    The one of its own name, else the one of its Position, else one that is left.
+    """
+    named = {suit: suit for suit, _ in suits if suit in _LENDERS.values()}
+    placed = {
+        suit: _LENDERS[way]
+        for suit, way in suits
+        if suit not in named and _LENDERS[way] not in named
+    }
+    found = {**placed, **named}
+    left = [lender for lender in _LENDERS.values() if lender not in found.values()]
+    late = [suit for suit, _ in suits if suit not in found]
+    return {**found, **dict(zip(late, left, strict=False))}
 
 
 @model
@@ -53,13 +76,14 @@ class Suit:
 
     @property
     def picture(self) -> str:
-        """The icon that is its picture."""
-        return self.art or f"card-hunter/{BORROWED[self.direction]}"
+        """The icon that is its picture; whoever draws nothing was lent one with the file."""
+        assert self.art
+        return self.art
 
     @property
     def sign(self) -> str:
         """The icon that stands for it where there is little room."""
-        return self.mark or self.art or f"{self.picture}-mark"
+        return self.mark or self.picture
 
 
 @model
@@ -158,3 +182,39 @@ class Odds:
     strikes: Mapping[str, Mapping[str, float]]  # direction, then strength
     rage: float
     hits: float  # expected number of hit symbols
+    costs: Mapping[str, float]  # those of them that strike a direction
+
+    @property
+    def percents(self) -> Mapping[str, int]:
+        """How likely each direction is, as whole percentages; with Rage they add up to 100."""
+        return dict(
+            zip(self.directions, shares([*self.directions.values(), self.rage]), strict=False)
+        )
+
+    @property
+    def strength_percents(self) -> Mapping[str, int]:
+        """The same for each strength."""
+        return dict(
+            zip(self.strengths, shares([*self.strengths.values(), self.rage]), strict=False)
+        )
+
+    @property
+    def strike_percents(self) -> Mapping[str, Mapping[str, int]]:
+        """Each direction and strength; those of a direction add up to its own percentage."""
+        whole = self.percents
+        return {
+            way: dict(zip(levels, shares([*levels.values()], whole[way]), strict=True))
+            for way, levels in self.strikes.items()
+        }
+
+    @property
+    def hits_told(self) -> str:
+        """The expected hits, as sheets write them."""
+        return tenths(self.hits)
+
+    def cost(self, direction: str) -> str:
+        """The Lives that a card costs a hunter who stands there, as sheets write them."""
+        lives = self.costs[direction]
+        if not lives:
+            return "0"
+        return f"−{tenths(lives)}" if lives >= 0.05 else f"−{lives:.2f}"

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pnp.data.check import Flaw
+from pnp.data.rounding import half_up
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
 
 Lure: TypeAlias = Literal[
@@ -143,6 +144,11 @@ class Measured:
     def rate(self) -> float:
         """The share of hunts that were won."""
         return self.wins / self.games
+
+    @property
+    def percent(self) -> int:
+        """The same as a whole percentage."""
+        return half_up(100 * self.rate)
 
     @property
     def interval(self) -> tuple[float, float]:

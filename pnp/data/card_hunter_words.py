@@ -69,7 +69,7 @@ class MonsterWords:
     def hide(self) -> str:
         """What goes in and out unseen."""
         monster = self.monster
-        rages = {monster.suit(part.id).name: monster.rage_in(part.id) for part in monster.parts}
+        rages = {suit.name: monster.rage_in(suit.id) for suit in monster.around}
         name, told = monster.rage.name, []
         if len(set(rages.values())) > 1:
             some = [f"{count} into {part}" for part, count in rages.items() if count]
@@ -87,8 +87,8 @@ class MonsterWords:
         monster = self.monster
         taken = monster.setup.revealed_per_part + monster.setup.removed_per_part
         left = {
-            monster.suit(part.id).name: monster.count(part.id) + monster.rage_in(part.id) - taken
-            for part in monster.parts
+            suit.name: monster.count(suit.id) + monster.rage_in(suit.id) - taken
+            for suit in monster.around
         }
         if len(set(left.values())) == 1:
             number = left.popitem()[1]
@@ -104,10 +104,20 @@ class MonsterWords:
                 f"Share out the hunters. Each gets a track card: a coin on {monster.lives} Lives,"
                 " and one on the Potions for your difficulty."
             )
+        own = "one of this monster’s potion trackers"
+        potions = own if self.needs_potion_trackers else "a potion tracker"
         return (
-            f"Share out the hunters. Each gets a life tracker with {monster.lives} on top and a"
-            " potion tracker with the number for your difficulty on top; none, and it stays in"
-            " the box."
+            f"Share out the hunters. Each gets a life tracker, turned so that {monster.lives} is on"
+            f" top, and {potions}, turned to the number for your difficulty.{self._none()}"
+        )
+
+    def _none(self) -> str:
+        """When there are no Potions to count."""
+        potions = self.monster.potions
+        levels = {"easy": potions.easy, "normal": potions.normal, "hard": potions.hard}
+        none = [level for level, count in levels.items() if not count]
+        return (
+            f" On {_listed(none)} nobody has any: those trackers stay in the box." if none else ""
         )
 
     @property
@@ -127,6 +137,16 @@ class MonsterWords:
         potions = self.monster.potions
         return max(self.monster.lives, potions.easy, potions.normal, potions.hard) > TRACKER_EDGES
 
+    @property
+    def needs_potion_trackers(self) -> bool:
+        """Whether the trackers of the base set name other numbers to start with."""
+        from pnp.data.monster_file import base_monster
+
+        own, base = self.monster.potions, base_monster().potions
+        if self.needs_tracks or not max(own.easy, own.normal, own.hard):
+            return False
+        return (own.easy, own.normal, own.hard) != (base.easy, base.normal, base.hard)
+
     # --- how it fights --------------------------------------------------------------------------
 
     @property
@@ -138,11 +158,10 @@ class MonsterWords:
             mode = f"shuffle every Hit Pile into its Part, and {hurt}"
         else:
             mode = f"the Hit Piles stay where they are, and {hurt}"
-        told = f"Rage Mode: {mode}."
+        told = f"{rage.mode}: {mode}."
         if not self.monster.rage_cards:
-            return (
-                f"It has no {rage.name} cards, but a Part with no card to attack with rages. {told}"
-            )
+            why = f"a Part with no card to attack with brings {rage.mode}"
+            return f"It has no {rage.name} cards, but {why}. {told}"
         card = "shuffle the Hit Piles back, remove it" if rage.shuffles else "remove it"
         then = "the same Part attacks again" if rage.again else "the attack is over"
         return f"{told} {rage.name} as an Attack card: {card}, and {then}."
@@ -178,20 +197,28 @@ class MonsterWords:
     def light(self) -> str:
         """What light attacks may meet."""
         monster = self.monster
+        name, hidden = monster.rage.name, {s.name: monster.rage_in(s.id) for s in monster.around}
         if not monster.rage_cards:
-            return "They meet nothing worse than a card: this monster hides no Rage."
-        most = max(monster.rage_in(part.id) for part in monster.parts)
-        each = {monster.rage_in(part.id) for part in monster.parts}
-        many = f"Each Part hides {most}" if len(each) == 1 else f"Parts hide up to {most}"
-        taken = (
-            ", unless it was the card taken out unseen" if monster.setup.removed_per_part else ""
-        )
+            return f"They meet nothing worse than a card: this monster hides no {name}."
+        if len(set(hidden.values())) == 1:
+            many, less = f"Each Part hides {hidden.popitem()[1]}", "unless it was the card"
+        else:
+            told = [f"{count or 'none'} in {part}" for part, count in hidden.items()]
+            many, less = f"It hides {_listed(told)}", "less what was"
+        unseen = f", {less} taken out unseen" if monster.setup.removed_per_part else ""
         return (
-            f"They do meet {monster.rage.name}. {many}{taken}. The more of a Part is gone, the"
-            " likelier the next card is the one."
+            f"They do meet {name}. {many}{unseen}. The more of a Part is gone, the likelier the"
+            " next card is the one."
         )
 
     # --- how hard it is -------------------------------------------------------------------------
+
+    @property
+    def figures(self) -> tuple[Measured, ...]:
+        """How hunters fared against it as it is now."""
+        from pnp.data.monster_figures import own_figures
+
+        return own_figures(self.monster)
 
     @property
     def danger(self) -> str:
@@ -210,13 +237,6 @@ class MonsterWords:
 
 
 TRAIT_ICONS: Final = {
-    @property
-    def figures(self) -> tuple[Measured, ...]:
-        """How hunters fared against it as it is now."""
-        from pnp.data.monster_figures import own_figures
-
-        return own_figures(self.monster)
-
     "sweep": "arrow-turn",
     "snap": "hit",
     "pounce": "paw",

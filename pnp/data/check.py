@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean
+from pnp.data.proof import proofread
 from pnp.data.shapes import (
     AnyShape,
     EitherShape,
@@ -89,7 +90,9 @@ class Checker:
         key: bool = False,
         subject: str | None = None,
     ) -> _Wrong:
-        """Keep one problem with the value (or key) at `path`."""
+        """Keep one problem with the value (or key) at `path`, unless it could not even be read."""
+        if not key and self.document.is_unread(path):
+            return WRONG
         if subject is None:
             subject = self._subject(path if not key else path[:-1])
         place = self.document.place_of(path, key)
@@ -155,6 +158,10 @@ class Checker:
             return WRONG
         if shape.pattern and not re.fullmatch(shape.pattern.regex, value):
             return self.note(path, f"must be {shape.pattern.meaning}, not {shown(value)}")
+        if shape.printed:
+            # It is noted, but the value stands: what else is wrong with it can be told as well.
+            for message, hint in proofread(shape.printed, value):
+                self.note(path, message, hint)
         return value
 
     def _number(self, shape: NumberShape, value: Any, path: DataPath) -> Checked:

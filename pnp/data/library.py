@@ -19,6 +19,7 @@ from pnp.data.kinds import KINDS, checked_model, kind_of
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
+from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
 from pnp.data.yaml_source import read, read_leniently
 
@@ -34,6 +35,9 @@ PRINTED_KINDS = ("set", "cards", "monster", "scenario", "campaign")
 
 class Library:
     """The sets, papers and card sizes there are."""
+
+    proofreader: Proofreader | None = None
+    """Looks at what is loaded: can it be printed?"""
 
     def __init__(self, extra: Sequence[Path | str] = ()) -> None:
         for folder in extra:
@@ -62,7 +66,8 @@ class Library:
         """The set of that name, or the one at that path: a set's folder, a set or a cards file."""
         text = os.fspath(name)
         try:
-            return self._load(text)
+            with proofreading(self.proofreader):
+                return self._load(text)
         except OSError as error:  # a name too long for the file system, a folder one may not enter
             raise PnpError(f"'{text[:80]}' cannot be read: {error.strerror}") from None
 
@@ -74,13 +79,15 @@ class Library:
         if path.is_dir():
             if (path / SET_FILE).is_file():
                 return load_set(Shelf((path,)), SET_FILE, self.size)
-            raise PnpError(f"the folder '{text}' holds no {SET_FILE}")
+            raise PnpError(f"'{text[:80]}' is a folder without a {SET_FILE}")
         if path.suffix in (".yaml", ".yml") or path.is_file():
             return self._load_file(path)
         if text in self.monsters:
             return self._load_monster(self.monsters[text])
         if text in self.stories:
             return self._load_file(self.stories[text])
+        if path.exists():
+            raise PnpError(f"'{text[:80]}' is no file that can be read")
         raise PnpError(f"there is no set '{text[:80]}'", hint=self._choices(text))
 
     def _shelf(self, folder: str, stand_ins: Mapping[str, Path] = MappingProxyType({})) -> Shelf:
@@ -170,10 +177,11 @@ class Library:
         try:
             document = read_leniently(path)
             kind = kind_of(document, tuple(KINDS))
-            if kind in PRINTED_KINDS:
-                self._load_file(Path(path))
-            else:
-                checked_model(document, kind)
+            with proofreading(self.proofreader):
+                if kind in PRINTED_KINDS:
+                    self._load_file(Path(path))
+                else:
+                    checked_model(document, kind)
         except PnpError as error:
             return kind, error.problems
         except OSError as error:

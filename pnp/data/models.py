@@ -69,6 +69,9 @@ class CardSet(NamedTuple):
     components: tuple[Component, ...]
     facts: Mapping[str, Any] = MappingProxyType({})
     place: Place | None = None
+    palette_places: Mapping[str, Place] = MappingProxyType({})
+    ink_saver_places: Mapping[str, Place] = MappingProxyType({})
+    """Where the colours stand that its own file chooses."""
 
     @property
     def card_size(self) -> tuple[float, float]:

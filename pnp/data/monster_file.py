@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from pnp.data import assets
+from pnp.data.card_hunter_pieces import Direction, borrowed
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.yaml_source import DataPath, Document, read, read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter import Monster
 
-MONSTERS: Final = ("card-hunter", "monsters")
+HUNT: Final = "card-hunter"
+MONSTERS: Final = (HUNT, "monsters")
 BASE: Final = "rattler"
 LIKE: Final = "like"
 MOST_FOREBEARS: Final = 8
@@ -41,6 +44,8 @@ def find_monster(name: str) -> Path:
         return path
     if name in monster_names():
         return _shipped() / f"{name}.yaml"
+    if path.is_dir():
+        raise PnpError(f"'{name[:80]}' is a folder, not the file of a monster")
     known = monster_names()
     hint = did_you_mean(name, known)
     listed = hint if hint.startswith("one of") else f"{hint} or one of: {', '.join(known)}"
@@ -59,6 +64,12 @@ def load_monster(file: Path) -> Monster:
     document = read_leniently(file)
     monster: Monster = checked_model(document, kind_of(document, ("monster",)))
     return monster
+
+
+@cache
+def base_monster() -> Monster:
+    """The monster of the base set, for which its trackers and texts are made."""
+    return load_monster(_shipped() / f"{BASE}.yaml")
 
 
 def fingerprint(monster: Monster) -> str:
@@ -100,8 +111,15 @@ def completed(document: Document, forebears: int = 0) -> Document:
     other mistakes are found as well.
     """
     own = document.data
-    if not isinstance(own, dict) or not isinstance(own.get(LIKE), str):
+    if not isinstance(own, dict):
         return document
+    if isinstance(own.get(LIKE), str):
+        document = _inherited(document, own, forebears)
+    _lend_art(own.get("suits"))
+    return document
+
+
+def _inherited(document: Document, own: dict[str, Any], forebears: int) -> Document:
     like: str = own[LIKE]
     if forebears == MOST_FOREBEARS:
         place = document.place_of((LIKE,))
@@ -119,6 +137,23 @@ def completed(document: Document, forebears: int = 0) -> Document:
         elif key in _TABLES:
             _fill(own[key], value)
     return document
+
+
+def _lend_art(suits: Any) -> None:
+    """Give every suit without a picture one of the base monster's."""
+    known = [
+        suit
+        for suit in (suits if isinstance(suits, list) else ())
+        if isinstance(suit, dict)
+        and isinstance(suit.get("id"), str)
+        and suit.get("direction") in get_args(Direction)
+    ]
+    lent = borrowed([(suit["id"], suit["direction"]) for suit in known])
+    for suit in known:
+        if suit.get("art") is None and suit["id"] in lent:
+            suit["art"] = f"{HUNT}/{lent[suit['id']]}"
+            if suit.get("mark") is None:
+                suit["mark"] = f"{suit['art']}-mark"
 
 
 def _fill(own: Any, base: Any) -> None:

@@ -23,7 +23,7 @@ from pnp.data.files import (
 )
 from pnp.data.kinds import FACT_KINDS, checked_model, kind_of
 from pnp.data.models import Card, CardSet, Component, Size
-from pnp.data.problems import PnpError, Problem
+from pnp.data.problems import Place, PnpError, Problem
 from pnp.data.texts import UnknownFact, fill
 from pnp.data.yaml_source import DataPath, Document, read_leniently
 
@@ -146,7 +146,14 @@ def load_cards_file(
         ink_saver={**ink_saver, **file.ink_saver},
         components=(component,),
         place=document.place_of(),
+        palette_places=colour_places(document, "palette"),
+        ink_saver_places=colour_places(document, "ink-saver"),
     )
+
+
+def colour_places(document: Document, key: str) -> Mapping[str, Place]:
+    """Where each colour of a palette stands."""
+    return {name: document.place_of((key, name)) for name in document.data.get(key) or ()}
 
 
 def _size(checker: Checker, find: SizeFinder, text: str, path: DataPath) -> Size:
@@ -204,6 +211,8 @@ class _Loader:
             components=components,
             facts=self.facts,
             place=document.place_of(),
+            palette_places=colour_places(document, "palette"),
+            ink_saver_places=colour_places(document, "ink-saver"),
         )
 
     def _with_likeness(self, entry: SetFile) -> SetFile:

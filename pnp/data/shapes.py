@@ -76,6 +76,15 @@ class Pattern:
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Printed:
+    """How a text is printed: as a picture of that name, on a line, or as text with markup."""
+
+    kind: Literal["icon", "line", "text"]
+    widest: float = 0.0
+    """For a line: the room for it at the smallest size, in ems; 0 where it matters not."""
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Rest:
     """Marks the mapping field that takes in every key the model does not name."""
 
@@ -116,6 +125,7 @@ class TextShape:
     length: Length = ANY_LENGTH
     pattern: Pattern | None = None
     choices: tuple[str, ...] = ()
+    printed: Printed | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -253,7 +263,7 @@ def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
         span = _note(notes, Range) or Range()
         return NumberShape(hint is int, span.low, span.high)
     if hint is str:
-        return TextShape(length, _note(notes, Pattern))
+        return TextShape(length, _note(notes, Pattern), (), _note(notes, Printed))
     if isinstance(hint, type) and is_dataclass(hint):
         return record_of(hint)
     raise TypeError(f"no shape for the type {hint!r}")

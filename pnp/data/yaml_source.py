@@ -38,6 +38,9 @@ DataPath: TypeAlias = tuple[str | int, ...]
 # Line and column of the key (or the list item), then of the value; counted from 0 as YAML does.
 Spot: TypeAlias = tuple[int, int, int, int]
 
+UNREAD: Final = object()
+"""Stands for a value that could not be read, of which a problem tells already."""
+
 _NULL = frozenset({"", "~", "null", "Null", "NULL"})
 _BOOL = {text: text[0] in "tT" for text in ("true", "True", "TRUE", "false", "False", "FALSE")}
 _INT = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
@@ -66,6 +69,15 @@ class Document(NamedTuple):
     places: Mapping[int, Mapping[str | int, Spot]]
     root: tuple[int, int] = (0, 0)
     problems: tuple[Problem, ...] = ()
+
+    def is_unread(self, path: DataPath) -> bool:
+        """Whether the value at `path` could not be read."""
+        here = self.data
+        for step in path:
+            inside = isinstance(here, dict) and step in here
+            inside = inside or (isinstance(here, list) and step in range(len(here)))
+            here = here[step] if inside else None
+        return here is UNREAD
 
     def place_of(self, path: DataPath = (), key: bool = False) -> Place:
         """Where the value at `path` (or its key) stands; if it is absent, its nearest parent."""
@@ -291,17 +303,17 @@ class _Builder:
         if _INT.fullmatch(text):
             if len(text.lstrip("+-")) > 18:
                 self._note("the number is too long", mark, "put it in quotes if it is a text")
-                return 0
+                return UNREAD
             return int(text, 0) if text[:2] in ("0o", "0x") else int(text)
         if _FLOAT.fullmatch(text):
             value = float(text)
             if value in (float("inf"), float("-inf")):
                 self._note(f"the number {text} is too large", mark)
-                return 0.0
+                return UNREAD
             return value
         if _NOT_FINITE.fullmatch(text):
             self._note(f"{text} is not a number that can be printed", mark)
-            return 0.0
+            return UNREAD
         return text
 
     def _open(self, event: Any, container: dict[str, Any] | list[Any]) -> None:

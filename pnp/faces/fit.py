@@ -73,10 +73,7 @@ def set_text(
 ) -> tuple[float, list[Placed]]:
     """The size that was used and every piece in its place, from the box's top left corner."""
     space = face_of(Piece("")).width(" ")
-    measured = [
-        (line, _hang(line, face_of), [_measure(word, face_of, icon_width) for word in line.words])
-        for line in lines
-    ]
+    measured = _measured(lines, face_of, icon_width)
 
     def rows_at(size: float) -> tuple[list[_Row], float]:
         return _wrap(measured, box.width / size, space, box.gap)
@@ -103,6 +100,30 @@ def set_text(
             raise Overflow(height_at(box.floor, leading) - box.height, "tall")
     rows = rows_at(size)[0]
     return size, _place(rows, box, size, leading, space)
+
+
+def natural_height(
+    lines: tuple[Line, ...],
+    box: TextBox,
+    face_of: Callable[[Piece], Typeface],
+    icon_width: Callable[[str], float],
+) -> float:
+    """How tall a text is at the box's own size and leading, however tall the box may be."""
+    space = face_of(Piece("")).width(" ")
+    measured = _measured(lines, face_of, icon_width)
+    rows, _ = _wrap(measured, box.width / box.size, space, box.gap)
+    return _height(rows, box.size, box.leading)
+
+
+def _measured(
+    lines: tuple[Line, ...],
+    face_of: Callable[[Piece], Typeface],
+    icon_width: Callable[[str], float],
+) -> list[tuple[Line, float, list[_Word]]]:
+    return [
+        (line, _hang(line, face_of), [_measure(word, face_of, icon_width) for word in line.words])
+        for line in lines
+    ]
 
 
 def _measure(

@@ -45,6 +45,11 @@ class Typeface:
     def __repr__(self) -> str:
         return self.name
 
+    def has(self, char: str) -> bool:
+        """Is there a glyph for a character?"""
+        face: Any = self.font.face
+        return ord(char) in face.charToGlyph
+
     def width(self, text: str) -> float:
         """The advance of a string at size 1, without kerning (PDF and SVG set it the same way).
 

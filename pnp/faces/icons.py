@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.problems import Place, PnpError
 
 if TYPE_CHECKING:
     from pnp.faces.drawlist import Symbol
 
 IconColours = tuple[str, str, str]
+MOST_OFFERED = 3
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?\Z")
 
 
@@ -40,6 +41,28 @@ class IconShelf:
         """Width over height."""
         _, _, width, height = self.symbol(name, ("black", "white", "white")).box
         return width / height
+
+    def has(self, name: str) -> bool:
+        """Is there an icon of that name?"""
+        return bool(_NAME.match(name)) and any(
+            (folder / f"{name}.svg").is_file() for folder in self._folders
+        )
+
+    def missing(self, name: str) -> tuple[str, str]:
+        """That there is no such icon, and the few that may have been meant."""
+        from difflib import get_close_matches
+
+        known, word = self.names(), name[:80]
+        near = get_close_matches(word, known, 1, 0.8) or get_close_matches(
+            word, known, MOST_OFFERED
+        )
+        if not near:  # perhaps in another folder
+            last = {icon.rpartition("/")[2]: icon for icon in known}
+            ends = get_close_matches(word.rpartition("/")[2], last, MOST_OFFERED, 0.65)
+            near = [last[end] for end in ends]
+        offered = [f"'{icon}'" for icon in near]
+        hint = f"did you mean {' or '.join(offered)}?" if offered else ""
+        return f"there is no icon '{name[:80]}'", hint
 
     def names(self) -> list[str]:
         """Every icon there is."""
@@ -68,4 +91,4 @@ class IconShelf:
                     except (OSError, UnicodeDecodeError) as error:
                         raise PnpError(f"cannot read this icon: {error}", place) from None
                     return parse_svg(text, place), place
-        raise ValueError(f"there is no icon '{name}'; {did_you_mean(name, self.names())}")
+        raise ValueError("; ".join(filter(None, self.missing(name))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,7 +26,17 @@ LARGE = 5.0
 """Millimetres of type size (14 points) from which the lower contrast suffices."""
 
 _DPI = 100
+_SAME = 2.5 / 255
+"""Colours this near are one: a picture has whole numbers only."""
 Box = tuple[float, float, float, float]
+
+
+class Swatch(NamedTuple):
+    """A colour of a palette, and where it stands in the file whose print is looked at."""
+
+    name: str
+    colour: Colour
+    place: Place | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +47,16 @@ class Specimen:
     subject: str
     place: Place | None = None
     round: bool = False
+    swatches: Sequence[Swatch] = ()
+    """The palette: its colours are to blame for weak contrast, not the texts that suffer."""
 
 
 def lint(specimens: Sequence[Specimen]) -> list[Problem]:
     """Everything that would spoil these faces in print, at most one problem of a kind a text."""
     problems: list[Problem] = []
+    blamed: dict[tuple[Swatch, str], list[tuple[_Weak, int]]] = {}
     grounds = _grounds([specimen.face for specimen in specimens])
-    for specimen, ground in zip(specimens, grounds, strict=True):
+    for at, (specimen, ground) in enumerate(zip(specimens, grounds, strict=True)):
         messages: dict[str, str] = {}
         for op, matrix, bleeds, alpha, clip in _marks(specimen.face.ops, _Under()):
             box = _cut(_box(op, matrix), clip)
@@ -55,13 +68,17 @@ def lint(specimens: Sequence[Specimen]) -> list[Problem]:
                 messages[f"{what} is {where} the cut line"] = f"keep {SAFE:g} mm free"
             if isinstance(op, Text):
                 messages.update(_type_problems(op, matrix, what))
-                under = _ground_of(op, matrix, box, ground)
-                messages.update(_contrast_problems(op, matrix, alpha, what, under))
+                weak = _weak_contrast(op, matrix, alpha, _ground_of(op, matrix, box, ground))
+                if weak and (cause := _cause(specimen.swatches, weak.under, op.fill)):
+                    blamed.setdefault(cause, []).append((weak, at))
+                elif weak:
+                    told = f"{what} has a contrast of {weak.ratio:.1f} to its ground"
+                    messages[told] = f"{weak.needed:g} is needed"
         problems.extend(
             Problem(message, specimen.place, specimen.subject, hint)
             for message, hint in messages.items()
         )
-    return problems
+    return [*problems, *_blame(blamed)]
 
 
 def smallest_type(face: Face) -> float:
@@ -172,29 +189,66 @@ def _ground_of(op: Text, matrix: Matrix, box: Box, ground: Image) -> Image:
     return ground.crop((x, y, max(x, min(right, ground.width)), max(y, min(bottom, ground.height))))
 
 
-def _contrast_problems(
-    op: Text, matrix: Matrix, alpha: float, what: str, ground: Image
-) -> dict[str, str]:
+class _Weak(NamedTuple):
+    """A contrast that is too weak, the one that is needed, and the ground."""
+
+    ratio: float
+    needed: float
+    under: Colour
+
+
+def _weak_contrast(op: Text, matrix: Matrix, alpha: float, ground: Image) -> _Weak | None:
     alpha *= op.alpha
     needed = CONTRAST_LARGE if _printed_size(op, matrix) >= LARGE else CONTRAST_TEXT
-    ratios: list[tuple[float, int]] = []
+    ratios: list[tuple[float, int, Colour]] = []
     # No more room than there are pixels: it is cleared for every text anew.
     pixels: Any = ground.convert("RGB").getcolors(ground.width * ground.height) or []
     total = 0
     for count, (red, green, blue) in pixels:
         under = Colour(red / 255, green / 255, blue / 255)
         ink = Colour(*(alpha * a + (1 - alpha) * b for a, b in zip(op.fill, under, strict=True)))
-        ratios.append((contrast(ink, under), count))
+        ratios.append((contrast(ink, under), count, under))
         total += count
     # A tenth of the ground may be lines or texture that the text runs across.
     spared = total / 10
-    for ratio, count in sorted(ratios):
+    for ratio, count, under in sorted(ratios):
         spared -= count
         if spared < 0:
-            if ratio >= needed:
-                break
-            return {f"{what} has a contrast of {ratio:.1f} to its ground": f"{needed:g} is needed"}
-    return {}
+            return _Weak(ratio, needed, under) if ratio < needed else None
+    return None
+
+
+def _cause(swatches: Sequence[Swatch], under: Colour, ink: Colour) -> tuple[Swatch, str] | None:
+    """The colour that a weak contrast comes from, and what it is there for.
+
+    None where text or ground has no colour of the palette, or neither was chosen in the file.
+    """
+    grounds, inks = _swatches_of(swatches, under), _swatches_of(swatches, ink)
+    if grounds and inks:
+        for found, role in ((grounds, "text on it"), (inks, "as text it")):
+            for swatch in found:
+                if swatch.place:
+                    return swatch, role
+    return None
+
+
+def _swatches_of(swatches: Sequence[Swatch], colour: Colour) -> list[Swatch]:
+    return [
+        swatch
+        for swatch in swatches
+        if all(abs(a - b) < _SAME for a, b in zip(swatch.colour, colour, strict=True))
+    ]
+
+
+def _blame(blamed: Mapping[tuple[Swatch, str], Sequence[tuple[_Weak, int]]]) -> Iterator[Problem]:
+    """One problem for each colour, however many texts suffer from it."""
+    for (swatch, role), found in blamed.items():
+        worst = min((weak for weak, _ in found), key=lambda weak: weak.ratio / weak.needed)
+        faces = len({at for _, at in found})
+        where = "1 face" if faces == 1 else f"{faces} faces"
+        message = f"{role} has a contrast of {worst.ratio:.1f}, on {where}"
+        hint = f"{worst.needed:g} is needed: make it lighter or darker"
+        yield Problem(message, swatch.place, f"colour '{swatch.name}'", hint)
 
 
 def _pixels(box: Box) -> tuple[int, int, int, int]:

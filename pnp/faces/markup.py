@@ -54,6 +54,11 @@ def parse_markup(text: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+def icon_names(text: str) -> list[str]:
+    """The icons that a text names, whatever else may be wrong with it."""
+    return [match["icon"] for match in _TOKEN.finditer(text) if match["icon"]]
+
+
 def _words(text: str) -> tuple[tuple[Piece, ...], ...]:
     words: list[tuple[Piece, ...]] = []
     word: list[Piece] = []

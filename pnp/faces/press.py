@@ -17,6 +17,7 @@ from pnp.faces.dialect import parse_svg, read_face
 from pnp.faces.drawlist import Face, Group
 from pnp.faces.icons import IconShelf
 from pnp.faces.sandbox import CardFields, Sandbox
+from pnp.faces.typesetting import text_height
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component
@@ -105,7 +106,13 @@ class Press:
             "game": card_set.facts,
             "palette": palette,
             "ink_saver": self._ink_saver,
+            "text_height": self._text_height,
         }
+
+    def _text_height(self, text: str, width: float, size: float) -> float:
+        """For templates that let text flow: how tall it is, in mm."""
+        self._jinja.spend(len(text))
+        return text_height(self._icons, text, width, size)
 
     def face(
         self,

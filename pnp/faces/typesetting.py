@@ -7,16 +7,34 @@ from xml.etree.ElementTree import Element
 
 from pnp.faces.attributes import Attributes, DialectError, Style
 from pnp.faces.drawlist import Op, Symbol, Text, stamp
-from pnp.faces.fit import READABLE_FLOOR, Overflow, TextBox, set_text
+from pnp.faces.fit import READABLE_FLOOR, Overflow, TextBox, natural_height, set_text
 from pnp.faces.fonts import FAMILIES, WEIGHTS, Typeface, typeface
 from pnp.faces.icons import IconColours, IconShelf
 from pnp.faces.markup import Piece, parse_markup
+
+LEADING = 1.22
+GAP = 0.45
+"""What a <textbox> has between its lines and paragraphs if it does not say."""
 
 _WEIGHTS = {str(weight): weight for weight in WEIGHTS}
 _SLOPES = {"normal": False, "italic": True}
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _ALIGNS = ("left", "center", "right")
 _VALIGNS = ("top", "middle", "bottom")
+
+
+def text_height(icons: IconShelf, text: str, width: float, size: float) -> float:
+    """How tall a <textbox> of that width and type size must be to hold a text as it is, in mm."""
+    box = TextBox(width, 0.0, size, size, LEADING, GAP, "left", "top")
+    try:
+        return natural_height(
+            parse_markup(text),
+            box,
+            lambda piece: typeface("sans", 700 if piece.bold else 400, piece.italic),
+            icons.aspect,
+        )
+    except ValueError:
+        return 0.0  # what is wrong with it is told where it is set
 
 
 class Typesetter:
@@ -79,8 +97,8 @@ class Typesetter:
             read.extent(element, "height"),
             size,
             floor,
-            read.positive(element, "leading", element.get("leading", "1.22")),
-            read.extent(element, "gap", 0.45),
+            read.positive(element, "leading", element.get("leading", str(LEADING))),
+            read.extent(element, "gap", GAP),
             read.choice(element, "align", element.get("align", "left"), _ALIGNS),
             read.choice(element, "valign", element.get("valign", "top"), _VALIGNS),
         )

@@ -221,7 +221,7 @@ BAD_OPTIONS: dict[str, list[str]] = {
     "deck.yaml": ["the set 'deck' is named twice"],
     "card-huntr": ["there is no set 'card-huntr' (did you mean 'card-hunter'?"],
     "nothing.yaml": ["nothing.yaml"],
-    "shapes": ["the folder 'shapes' holds no set.yaml"],
+    "shapes": ["'shapes' is a folder without a set.yaml"],
     "-o none/deck.pdf": ["cannot write none/deck.pdf: there is no folder none (make it first)"],
     "-o deck.yaml/deck.pdf": ["cannot write deck.yaml/deck.pdf: there is no folder"],
     "-o shapes": ["cannot write shapes: it is a folder"],

@@ -68,6 +68,81 @@ def test_the_ink_saver_is_checked_too() -> None:
     assert all(", ink saver: " in line for line in said.err.splitlines())
 
 
+INKS = FACE.replace("<text", '<text fill="{{ palette.words }}"')
+
+
+def test_a_colour_that_is_hard_to_read_on_is_told_once_and_where_it_stands() -> None:
+    """Of the palette, that is; what a template paints by itself is told of every card."""
+    text = DECK.replace('paper: "#d0e0d0"}', 'words: "#7a8a7a", paper: "#d0e0d0"}')
+    text = text.replace('{paper: "#ffffff"}', '{words: "#000000"}')
+    said = pnp("check", *small_deck(text, face=INKS))
+    assert said.code == 1
+    (line,) = said.err.splitlines()
+    assert line.startswith("deck.yaml:4:36: colour 'paper': text on it has a contrast of 2.")
+    assert line.endswith("on 3 faces (3 is needed: make it lighter or darker)")
+    # The ground is not of the deck's own choice here.
+    text = text.replace(', paper: "#d0e0d0"', "").replace("#000000", "#c0c0c0")
+    said = pnp("check", *small_deck(text.replace("#7a8a7a", "#111111"), face=INKS))
+    (line,) = said.err.splitlines()
+    assert line.startswith("deck.yaml:5:20: colour 'words, ink saver': as text it has a contrast")
+
+
+def test_a_colour_of_a_monster() -> None:
+    write(
+        "ox.yaml",
+        'kind: monster\nlike: rattler\nid: ox\nname: Ox\nabout: Big.\npalette: {head: "#b5543c"}\n',
+    )
+    said = pnp("check", "ox.yaml")
+    assert said.code == 1
+    (line,) = said.err.splitlines()
+    assert line.startswith("ox.yaml:6:17: colour 'head': text on it has a contrast of 4.")
+
+
+def test_a_picture_that_is_missing_is_told_once() -> None:
+    text = "kind: monster\nlike: rattler\nid: ox\nname: Ox\nabout: Big.\nportrait: my/ox\n"
+    write("ox.yaml", text)
+    for verb in ("check", "print"):
+        said = pnp(verb, "ox.yaml")
+        assert said.code == 2
+        (line,) = said.err.splitlines()
+        assert "ox.yaml:6:11: monster 'ox', field 'portrait': there is no icon 'my/ox'" in line
+        assert "--templates DIR" in line
+    write("art/icons/my/ox.svg", '<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>')
+    done("check", "ox.yaml", "--templates", "art")
+    write("hunt.yaml", HUNT)
+    said = pnp("check", "hunt.yaml")
+    assert [line.partition(":")[0] for line in said.err.splitlines()] == ["ox.yaml"]
+
+
+HUNT = """\
+kind: scenario
+id: hunt
+name: A hunt
+story: They came.
+hunt: {monster: ox}
+"""
+
+
+def test_what_is_no_file() -> None:
+    Path("adir").mkdir()
+    for verb in ("check", "print"):
+        assert "'adir' is a folder without a set.yaml" in pnp(verb, "adir").err
+        assert "'/dev/null' is no file that can be read" in pnp(verb, "/dev/null").err
+    assert "'adir' is a folder" in pnp("play", "card-hunter", "--monster", "adir").err
+    write("hunt.yaml", HUNT.replace("ox", "adir"))
+    assert "hunt.yaml:5:17: 'adir' is a folder" in pnp("check", "hunt.yaml").err
+
+
+def test_a_number_that_cannot_be_read_is_told_once() -> None:
+    text = (
+        "kind: monster\nlike: rattler\nid: ox\nname: Ox\nabout: Big.\nlives: 99999999999999999999\n"
+    )
+    write("ox.yaml", text)
+    assert len(pnp("check", "ox.yaml").err.splitlines()) == 1
+    write("deck.yaml", "kind: cards\nfields: {cost: int}\ncards:\n  - {id: ant, cost: .inf}\n")
+    assert len(pnp("check", "deck.yaml").err.splitlines()) == 1
+
+
 def test_all_mistakes_of_all_files_at_once() -> None:
     write("one.yaml", "kind: cards\ntilte: x\ncards:\n  - {id: ant, copies: 0}\n")
     write("two.yaml", "kind: cards\ncards:\n  - {id: bee, text: 木, art: hart}\n  - {id: cow}\n")

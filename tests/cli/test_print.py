@@ -46,6 +46,16 @@ def test_a_file_of_ones_own() -> None:
     assert front.text.count("front-bee") == 2
 
 
+def test_a_variant_does_not_overwrite_the_print_of_its_original() -> None:
+    text = "kind: monster\nlike: rattler\nid: ox\nname: Ox\nabout: Big.\n"
+    write("ox.yaml", text)
+    write("wilder ox.yaml", text)
+    for name in ("ox", "wilder ox"):
+        assert f"{name}.pdf: 1 piece on" in done("print", f"{name}.yaml", "--only", "temper-card")
+    done("export", "wilder ox.yaml", "--only", "temper-card", "--format", "svg")
+    assert Path("wilder ox-svg").is_dir()
+
+
 def test_a_folder_of_ones_own() -> None:
     write("swamp/set.yaml", SET)
     assert "swamp.pdf: 1 piece" in done("print", "swamp")

@@ -189,7 +189,7 @@ def test_an_unknown_set_names_the_ones_there_are() -> None:
 
 
 def test_paths_that_hold_no_set_are_told(tmp_path: Path) -> None:
-    assert "holds no set.yaml" in refusal(Library(), tmp_path)
+    assert "is a folder without a set.yaml" in refusal(Library(), tmp_path)
     assert "there is no such file" in refusal(Library(), tmp_path / "none.yaml")
     assert refusal(Library(), "x" * 5000)
     assert refusal(Library(), "nul\0byte")
