@@ -16,15 +16,18 @@ from pnp.data.card_hunter import Monster
 from pnp.data.card_hunter_traits import Lure, TraitId
 from pnp.data.library import Library
 from pnp.data.models import Card, CardSet, Component
+from pnp.data.problems import PnpError
 from pnp.faces.colours import parse_colour
-from pnp.faces.drawlist import Face
+from pnp.faces.drawlist import Face, Text
 from pnp.faces.lint import Specimen, lint
 from pnp.faces.press import Press
-from tests.bundled import every_side, icons, prose
+from pnp.faces.proof import Proofreader
+from tests.bundled import every_side, icons, marks, prose, words
 from tests.menagerie import monster_files
 
 BASE = "rattler"
 OURS = sorted(set(Library().monsters) - {BASE})
+TRACKERS = "potion-trackers"
 SHEETS = ["monster-cards", "temper-card", "bestiary-page", "setup-sheet", "odds-chart"]
 
 
@@ -131,7 +134,7 @@ def test_they_spread_from_gentle_to_brutal() -> None:
 def test_a_monster_prints_its_cards_and_sheets(name: str) -> None:
     card_set = printed(name)
     assert (card_set.id, card_set.title) == (name, monster(name).name)
-    assert [part.id for part in card_set.components] == SHEETS
+    assert [part.id for part in card_set.components if part.id != TRACKERS] == SHEETS
     assert card_set.components[0].pieces == monster(name).total_cards
 
 
@@ -145,7 +148,7 @@ def test_the_bestiary_page_tells_everything(name: str) -> None:
     for trait in own.traits:
         assert f"{trait.name}. {trait.text}" in told
     for line in own.measured:
-        assert f"{round(100 * line.rate)} %" in told
+        assert f"{line.percent} %" in told
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -170,18 +173,185 @@ def test_unequal_parts_are_told_on_the_setup_sheet() -> None:
     assert "1 into Lash, 1 into Grip and 1 into Beak" in told
 
 
+def beast(folder: Path, text: str = "") -> CardSet:
+    """What is printed of a monster that is like the Rattler but for this text."""
+    file = folder / "ox.yaml"
+    file.write_text(f"kind: monster\nlike: rattler\nid: ox\nname: Ox\nabout: Big.\n{text}\n")
+    return Library().load(file)
+
+
 def test_six_lives_need_a_track_card(tmp_path: Path) -> None:
-    file = tmp_path / "ox.yaml"
-    file.write_text("kind: monster\nlike: rattler\nid: ox\nname: Ox\nabout: Big.\nlives: 6\n")
-    card_set = Library().load(file)
-    assert "track-cards" in [part.id for part in card_set.components]
+    card_set = beast(tmp_path, "lives: 6")
+    tracks = next(part for part in card_set.components if part.id == "track-cards")
+    assert tracks.pieces == 4, "one for each hunter, and one for a fourth"
     assert "a coin on 6 Lives" in prose(face(card_set, "setup-sheet"))
 
 
-def test_a_monster_without_a_portrait_is_put_together_from_its_parts(tmp_path: Path) -> None:
+def test_other_potions_need_trackers_that_say_so() -> None:
+    card_set = printed("needle-queen")
+    assert "one of this monster’s potion trackers" in prose(face(card_set, "setup-sheet"))
+    tracker = face(card_set, TRACKERS)
+    assert prose(tracker) == "4 Easy, Normal start 3 Hard start 2 1 Then put away"
+    assert "bestiary/wasp" in icons(tracker)
+    for other in [BASE, *OURS]:
+        potions = monster(other).potions
+        usual = (potions.easy, potions.normal, potions.hard) == (4, 3, 2)
+        assert usual != (TRACKERS in [part.id for part in printed(other).components])
+
+
+def test_where_there_are_no_potions_the_trackers_stay_in_the_box(tmp_path: Path) -> None:
+    told = prose(face(beast(tmp_path, "potions: {hard: 0}"), "setup-sheet"))
+    assert "On hard nobody has any: those trackers stay in the box." in told
+    none = beast(tmp_path, "potions: {easy: 0, normal: 0, hard: 0}")
+    assert TRACKERS not in [part.id for part in none.components]
+    assert "stay in the box" not in prose(face(printed("sand-maw"), "setup-sheet"))
+
+
+def test_the_fourth_hunter_has_a_tracker_for_four() -> None:
+    ace = prose(face(Library().load("house-rules"), "fourth-potions"))
+    assert ace.startswith("3 Easy start 2 Normal start 1 Hard start")
+
+
+RAGE = "rage: {name: Flood, shuffles: false, again: false}"
+
+
+def test_a_rage_that_shuffles_nothing_has_no_such_sign(tmp_path: Path) -> None:
+    for text, sign in (("", "shuffle"), (RAGE, "eye")):
+        card_set = beast(tmp_path, text)
+        rage = len(card_set.components[0].cards) - 1
+        shown = set(icons(face(card_set, "monster-cards", rage)))
+        assert shown & {"shuffle", "eye"} == {sign}
+
+
+def test_rage_goes_by_its_own_name_on_every_sheet(tmp_path: Path) -> None:
+    card_set = beast(tmp_path, RAGE)
+    told = " ".join(prose(face(card_set, sheet)) for sheet in SHEETS[1:])
+    assert "Flood Mode" in told
+    assert "Rage" not in told
+
+
+def test_the_chart_says_which_part_hides_how_much() -> None:
+    assert "Each Part hides 1, unless" in prose(face(printed("sand-maw"), "odds-chart"))
+    told = prose(face(printed("deep-grasper"), "odds-chart"))
+    hidden = [
+        f"{printed('deep-grasper').facts['monster'].rage_in(suit.id) or 'none'} in {suit.name}"
+        for suit in monster("deep-grasper").around
+    ]
+    assert f"It hides {', '.join(hidden[:-1])} and {hidden[-1]}, less what was taken" in told
+
+
+def test_percentages_add_up_and_nothing_costs_minus_nothing() -> None:
+    for name in [BASE, *OURS]:
+        shown = words(face(printed(name), "odds-chart"))
+        assert not [word for word in shown if word in ("−0.0", "−0")]
+        for part in monster(name).around:
+            odds = monster(name).odds(part.id)
+            assert sum(odds.percents.values()) == sum(odds.strength_percents.values()) == 100
+            for way, row in odds.strike_percents.items():
+                assert sum(row.values()) == odds.percents[way]
+
+
+SUITS = """suits:
+  - {id: gills, name: Gills, direction: north}
+  - {id: wings, name: Wings, direction: east}
+  - {id: maw, name: Maw, direction: south, art: bestiary/worm-maw}
+  - {id: tail, name: Tail, direction: west}
+parts:
+  - {id: gills, cards: {gills: {weak: 3}}}
+  - {id: wings, cards: {wings: {weak: 3}}}
+  - {id: maw, cards: {maw: {weak: 3}}}
+  - {id: tail, cards: {tail: {weak: 3}}}"""
+
+
+def test_a_suit_borrows_by_its_name_then_by_its_position_and_never_what_another_has(
+    tmp_path: Path,
+) -> None:
+    card_set = beast(tmp_path, SUITS)
+    own: Monster = card_set.facts["monster"]
+    arts = {suit.id: suit.picture for suit in own.suits}
+    assert arts == {
+        "gills": "card-hunter/claws",
+        "wings": "card-hunter/wings",
+        "maw": "bestiary/worm-maw",
+        "tail": "card-hunter/tail",
+    }
+    assert own.suit("tail").sign == "card-hunter/tail-mark"
+    assert own.suit("maw").sign == "bestiary/worm-maw"
+    assert len({card_set.palette[suit] for suit in arts}) == 4
+
+
+def test_sheets_go_round_the_table(tmp_path: Path) -> None:
+    """Whatever the order in the file, which is another one here."""
+    text = SUITS.replace("suits:\n  - {id: gills, name: Gills, direction: north}", "suits:")
+    text = text.replace("parts:", "  - {id: gills, name: Gills, direction: north}\nparts:")
+    card_set = beast(tmp_path, text)
+    for sheet in ("bestiary-page", "setup-sheet", "odds-chart"):
+        shown = words(face(card_set, sheet))
+        places = [shown.index(name) for name in ("Gills", "Wings", "Maw", "Tail")]
+        assert places == sorted(places)
+
+
+def test_steps_of_the_setup_stand_clear_of_each_other(tmp_path: Path) -> None:
+    """However long one of them is: the next begins below its text."""
+    text = SUITS + "\nrage: {name: Wormwood Gemma}"
+    for at, name in enumerate(("gills", "wings", "maw", "tail")):
+        text = text.replace(f"id: {name}, cards", f"id: {name}, rage: {at + 1}, cards")
+    sheet = face(beast(tmp_path, text), "setup-sheet")
+    left = [
+        mark for mark in marks(sheet.ops) if isinstance(mark.op, Text) and 12 <= mark.box[0] < 13
+    ]
+    lines = sorted(mark.box[1] for mark in left if mark.box[1] > 100)
+    assert len(lines) > 20
+    assert all(later - sooner > 3.4 for sooner, later in pairwise(lines))
+
+
+def test_the_widest_names_that_are_allowed_fit_everywhere(tmp_path: Path) -> None:
+    widest = {"card": "W" * 10, "strength": "W" * 7, "monster": "W" * 22}
+    data = {
+        "kind": "monster",
+        "like": "rattler",
+        "id": "ox",
+        "name": widest["monster"],
+        "about": "Big.",
+        "strengths": [{"id": f"s{n}", "name": widest["strength"], "hits": n} for n in range(1, 6)],
+        "suits": [
+            {"id": f"s{at}", "name": widest["card"], "direction": way}
+            for at, way in enumerate(("north", "east", "south", "west"))
+        ],
+        "parts": [
+            {"id": f"s{at}", "rage": at, "cards": {f"s{at}": {"s1": 2, "s5": 1}}} for at in range(4)
+        ],
+        "rage": {"name": widest["card"]},
+        "potions": {"easy": 2, "normal": 1, "hard": 0},
+    }
     file = tmp_path / "ox.yaml"
-    file.write_text("kind: monster\nlike: rattler\nid: ox\nname: Ox\nabout: Big.\n")
-    shown = icons(face(Library().load(file), "bestiary-page"))
+    file.write_text(yaml.safe_dump(data))
+    library = Library()
+    library.proofreader = Proofreader(library.template_dirs)
+    card_set = library.load(file)
+    press = Press(card_set, library.template_dirs)
+    for part in card_set.components:
+        for card, side in some_sides(part):
+            assert press.face(part, card, side).ops
+    for field in ("name: WWW", "rage: {name: WWW", "- {hits: 1, id: s1, name: WWW"):
+        text = file.read_text().replace(field, f"{field}WW")
+        if text != file.read_text():
+            (tmp_path / "wide.yaml").write_text(text)
+            with pytest.raises(PnpError, match="is too wide to print"):
+                library.load(tmp_path / "wide.yaml")
+
+
+def test_a_monster_of_many_words_still_fits_its_temper_card(tmp_path: Path) -> None:
+    lures = ", ".join(get_args(Lure))
+    traits = "[{id: sweep}, {id: relentless, amount: 2}, {id: frenzy, amount: 2}, {id: shove}]"
+    many = f"lure: [{lures}]\ntraits: {traits}\nattack-card-to: bottom-of-part\n"
+    rage = "rage: {name: Wormwood Gemma, damage: 9}"
+    shown = {text: icons(face(beast(tmp_path, text), "temper-card")) for text in ("", many + rage)}
+    assert ["card-hunter/tail" in signs for signs in shown.values()] == [True, False]
+
+
+def test_a_monster_without_a_portrait_is_put_together_from_its_parts(tmp_path: Path) -> None:
+    shown = icons(face(beast(tmp_path), "bestiary-page"))
     arts = ("tail", "wings", "head", "claws", "rage")
     assert {f"card-hunter/{art}" for art in arts} <= set(shown)
 

@@ -27,6 +27,7 @@ PARTS = {
     "wings": {"tail": (1, 1, 0), "head": (2, 0, 0), "claws": (1, 0, 0), "wings": (3, 1, 1)},
     "head": {"tail": (0, 0, 1), "head": (1, 3, 1), "claws": (0, 2, 0), "wings": (1, 0, 1)},
 }
+RING = ("tail", "wings", "head", "claws")
 HUNTERS = ("jack", "queen", "king")
 
 
@@ -229,9 +230,11 @@ def test_the_mats_outlines_are_as_large_as_a_card(arm: str) -> None:
 def test_the_setup_sheet_lists_every_part() -> None:
     text = prose(front(GAME, "setup-sheet"))
     for part, suits in PARTS.items():
-        counts = [str(n) for suit in DIRECTIONS for n in suits[suit] if n]
+        counts = [str(n) for suit in RING for n in suits[suit] if n]
         row = f"{part.capitalize()} Part, {DIRECTIONS[part]} {' '.join(counts)} 10"
         assert row in text
+    starts = [text.index(f"{part.capitalize()} Part, {DIRECTIONS[part]}") for part in RING]
+    assert starts == sorted(starts), "rows and columns go round the table"
     for phrase in ("the 4 Rage cards", "other 40", "left with 9 cards", "Easy 4 Normal 3 Hard 2"):
         assert phrase in text
 
@@ -243,13 +246,12 @@ def test_the_chart_of_odds_says_what_the_cards_say(part: str) -> None:
     suits = PARTS[part]
     hits = sum(n * (i + 1) for counts in suits.values() for i, n in enumerate(counts))
     expected = [f"{hits / 10:.1f}", "hits a card"]
-    ring = ("tail", "wings", "head", "claws")
-    for suit in ring:
+    for suit in RING:
         cost = sum(n * (i + 1) for i, n in enumerate(suits[suit])) / 10
         expected += [DIRECTIONS[suit].capitalize(), f"{10 * sum(suits[suit])} %", f"−{cost:.1f}"]
     for i, strength in enumerate(STRENGTHS):
-        expected += [strength.capitalize(), f"{10 * sum(suits[suit][i] for suit in ring)} %"]
-        expected += [str(10 * suits[suit][i]) for suit in ring if suits[suit][i]]
+        expected += [strength.capitalize(), f"{10 * sum(suits[suit][i] for suit in RING)} %"]
+        expected += [str(10 * suits[suit][i]) for suit in RING if suits[suit][i]]
     assert shown[at - 1] == part.capitalize()
     assert shown[at + 1 : at + 1 + len(expected)] == expected
 
