@@ -33,8 +33,9 @@ lore: >-
   What they tell of it by the fire.
 
 # Four suits, one for each Position. The Part of the same name stands where its suit strikes.
-# They borrow the Rattler's pictures. One of ours: art: bestiary/hydra-twins. One of your own:
-# art: my/neck, for DIR/icons/my/neck.svg with --templates DIR; portrait: my/beast for all of it.
+# They borrow the Rattler's pictures, by name or else by Position. One of ours:
+# art: bestiary/hydra-twins. One of your own: art: my/neck, for DIR/icons/my/neck.svg with
+# --templates DIR; portrait: my/beast for all of it. Both are cut by a circle: keep corners free.
 suits:
   - {{id: tail, name: Tail, direction: north}}
   - {{id: wings, name: Wings, direction: east}}
@@ -42,7 +43,8 @@ suits:
   - {{id: claws, name: Claws, direction: west}}
 
 # What each Part holds: how many cards of which suit and strength (weak hits for 1, medium for 2,
-# strong for 3). Parts need not be of one size; 1 to 30 cards each, Rage included.
+# strong for 3). Parts need not be of one size; 2 to 30 cards each, Rage included, for the setup
+# turns one over and takes one away.
 parts:
   - id: tail
     cards:
@@ -71,8 +73,10 @@ parts:
       wings: {{weak: 1, medium: 1}}
 
 rage:
+  # name: Flood           what its cards are called; its outbreak is then Flood Mode
+  # art: bestiary/worm    what they show, an icon as above
   per-part: 1
-  damage: 1       # Lives that Rage Mode takes from each hunter
+  damage: 1       # Lives that it takes from each hunter
   shuffles: true  # do Hit Piles go back into their Parts?
   again: true     # after Rage as Attack card, does the Part attack again?
 
@@ -90,6 +94,8 @@ traits:
 # knockouts: 3
 
 # Colours that stay apart in grey: one light, one dark, two between. Text turns itself round.
+# Beside suits and rage: on-SUIT and on-rage (text on them), ink, paper, flag, on-flag, hit (stars),
+# heat (charts), back, back-line (backs), art, tone (pictures), wash, line (tables).
 palette: {{tail: "#ecc459", wings: "#78afcc", head: "#df6039", claws: "#2f6a5d", rage: "#4a1230"}}
 """
 

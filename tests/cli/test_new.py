@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -10,6 +11,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+from pnp.data.card_hunter import _COLOURS
 from pnp.data.card_hunter_traits import Lure, TraitId
 from pnp.data.library import Library
 from tests.cli.counter import done, refused
@@ -44,6 +46,28 @@ def test_it_names_every_lure_and_every_trait(desk: Path) -> None:
     for name in (*get_args(Lure), *get_args(TraitId)):
         assert f"#   {name} " in text
     assert max(map(len, text.splitlines())) <= 100
+
+
+@pytest.mark.parametrize("kind", ["monster", "scenario"])
+def test_a_name_that_our_fonts_cannot_set_is_refused(kind: str) -> None:
+    (line,) = refused("new", kind, "Sumpf-Drache 龍")
+    assert "'Sumpf-Drache 龍'" in line
+    assert "our fonts have no '龍' (U+9F8D)" in line
+
+
+def test_a_name_that_is_too_wide_is_refused() -> None:
+    (line,) = refused("new", "monster", "W" * 28)
+    assert "too wide to print (about 22 such characters fit)" in line
+
+
+def test_it_speaks_of_rage_and_of_every_colour(desk: Path) -> None:
+    done("new", "monster", "Marsh Hydra")
+    text = (desk / "marsh-hydra.yaml").read_text()
+    assert "# name: Flood" in text
+    assert "# art: " in text
+    notes = text.partition("# Colours")[2]
+    for name in _COLOURS:
+        assert re.search(rf"\b{name}\b", notes), name
 
 
 def test_it_prints_and_plays() -> None:
