@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from automa.card_hunter_goals import is_usual, sense_of
 from automa.card_hunter_sense import Glance, Sense
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import (
@@ -22,8 +23,13 @@ from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.strikes import strike
 from pnp.rules.card_hunter.view import HuntObservation
 
+__all__ = ["reason", "sense_of"]
+
 _LITTLE = 0.02
 """A difference in danger that is no reason to go anywhere."""
+
+_SOON = 10
+"""Rounds before the last from which on the clock is spoken of."""
 
 
 class Weighed(Protocol):
@@ -41,7 +47,10 @@ def reason(hunt: Hunt, sense: Sense, options: Sequence[Weighed]) -> str:
     Reads of the hunt only what lies open.
     """
     best = options[0]
-    told = [f"about {_percent(best.value)} to win", _why(Scene.of(hunt, sense), best.action)]
+    scene = Scene.of(hunt, sense)
+    told = [f"about {_percent(best.value)} to win", _why(scene, best.action)]
+    if not is_usual(hunt.rules):
+        told.append(_toward_the_goal(scene, best.action))
     if len(options) > 1:
         second = options[1]
         gap = round(100 * best.value) - round(100 * second.value)
@@ -71,6 +80,11 @@ class Scene(NamedTuple):
     @property
     def rules(self) -> Rules:
         return self.hunt.rules
+
+    @property
+    def wanted(self) -> tuple[int, ...]:
+        """The Parts whose cards have to go."""
+        return () if self.rules.conditions.goal == "survive" else self.rules.to_slay
 
     @property
     def here(self) -> int:
@@ -120,10 +134,13 @@ def _why_move(scene: Scene, to: int) -> str:
     left, pile = glance.decks[here].left, glance.piles[here]
     if not left and not pile:
         gains.append(f"nothing is left to attack in the {scene.rules.ring[here]}")
-    if glance.piles[to] > pile:
-        gains.append(f"{_lie(glance.piles[to])} open in the {where} for a heavy attack")
-    elif glance.decks[to].left and not (left or gains):
-        gains.append(f"{_lie(glance.decks[to].left)} face down in the {where}")
+    if here not in scene.wanted:
+        left = pile = 0  # what lies here is of no use
+    if to in scene.wanted:
+        if glance.piles[to] > pile:
+            gains.append(f"{_lie(glance.piles[to])} open in the {where} for a heavy attack")
+        elif glance.decks[to].left and not (left or gains):
+            gains.append(f"{_lie(glance.decks[to].left)} face down in the {where}")
     if not gains:
         lured = _lured(scene.hunt, to)
         if lured not in (-1, _lured(scene.hunt, here)):
@@ -149,14 +166,48 @@ def _why_light(scene: Scene, place: int) -> str:
 def _why_heavy(scene: Scene) -> str:
     glance, here = scene.glance, scene.here
     taken = glance.piles[here]
-    if not sum(glance.piles) - taken + sum(deck.left for deck in glance.decks):
-        return f"it takes the last {'card' if taken == 1 else _cards(taken)} out of the game"
+    if here in scene.rules.to_slay and _to_go(scene) == taken:
+        last = "card" if taken == 1 else _cards(taken)
+        return f"it takes the last {last}{_of_the_part(scene)} out of the game"
     deck = glance.decks[glance.attacking]
     rage = deck.rage if deck.left else 1.0
     told = f"it takes {_cards(taken)} out of the game"
     if not scene.rules.rage_shuffles or rage <= _LITTLE:
         return told
     return f"{told} before the attack can bring {_them(taken)} back ({_percent(rage)})"
+
+
+def _toward_the_goal(scene: Scene, action: HunterAction) -> str:
+    """How much is left to do for the goal and how long, where the action is about that."""
+    limit, goal = scene.rules.conditions.round_limit, scene.rules.conditions.goal
+    rounds = limit - scene.hunt.round + 1
+    time = f"{rounds} rounds to go" if rounds > 1 else "this is the last round"
+    if goal == "survive":
+        return time
+    at = scene.here
+    if isinstance(action, Move | Shot):
+        at = action.to if isinstance(action, Move) else action.at
+    elif not isinstance(action, LightAttack | HeavyAttack):
+        return ""
+    to_go = _to_go(scene)
+    if isinstance(action, HeavyAttack) and to_go == scene.glance.piles[at]:
+        return ""  # that is said already
+    if at not in scene.wanted or (goal == "slay" and rounds > _SOON):
+        return ""
+    left = f"{_cards(to_go)}{_of_the_part(scene)} {'is' if to_go == 1 else 'are'} left"
+    return f"{left} and {time}" if limit else left
+
+
+def _to_go(scene: Scene) -> int:
+    """How many cards have to leave the game."""
+    decks, piles = scene.glance.decks, scene.glance.piles
+    return sum(decks[place].left + piles[place] for place in scene.rules.to_slay)
+
+
+def _of_the_part(scene: Scene) -> str:
+    """Which Part is to be severed; '' where all of them have to go."""
+    wanted = scene.rules.to_slay
+    return f" of the {scene.rules.part_names[wanted[0]]}" if len(wanted) == 1 else ""
 
 
 def _why_drink(scene: Scene, drink: Drink) -> str:

@@ -20,7 +20,8 @@ SENSES: Final = {
 }
 """Where the sense of each game is found, and the words for it; loaded when it is asked for.
 
-The module has `Sense` and `reason`: see `Sense` and `Reason` here.
+The module has `sense_of`, which makes the sense that games under some rules need, and `reason`: see
+`Sense` and `Reason` here.
 """
 
 
@@ -48,12 +49,10 @@ class Advice(NamedTuple):
 class Sense(Judge, Protocol):
     """What the planner feels in games of one kind; it may remember from decision to decision."""
 
-    def __init__(self, rules: Any) -> None:
-        """A sense of games under these rules, which every state holds as `rules`."""
-        ...
-
     @property
-    def rules(self) -> Any: ...
+    def rules(self) -> Any:
+        """The rules of the games that it judges, which every state holds as `rules`."""
+        ...
 
 
 class Reason(Protocol):
@@ -113,6 +112,6 @@ class Planner:
     def _sense_of(self, world: Any) -> Sense:
         """One sense for all of a game, which remembers from decision to decision."""
         if self._sense is None or self._sense.rules is not world.rules:
-            made: Sense = import_module(SENSES[self.game]).Sense(world.rules)
+            made: Sense = import_module(SENSES[self.game]).sense_of(world.rules)
             self._sense = made
         return self._sense

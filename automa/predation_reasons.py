@@ -12,7 +12,7 @@ from pnp.rules.predation.moves import Move, seat_of
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.turn import food_owed
 
-__all__ = ["Sense", "reason"]
+__all__ = ["reason", "sense_of"]
 
 
 class Weighed(Protocol):
@@ -24,6 +24,11 @@ class Weighed(Protocol):
     def value(self) -> float: ...
     @property
     def visits(self) -> int: ...
+
+
+def sense_of(rules: Any) -> Sense:
+    """The sense of games under these rules."""
+    return Sense(rules)
 
 
 def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:  # noqa: ARG001
