@@ -25,10 +25,10 @@ _LURED: Final = {
     "loner": "{who}, all alone, draws the {part}",
     "fewest-lives": "{who}, the weakest, draws the {part}",
     "most-lives": "{who}, the healthiest, draws the {part}",
-    "biggest-hit-pile": "the {part} is wounded most, and will strike",
-    "smallest-part": "little is left of the {part}, and that will strike",
-    "biggest-part": "most is left of the {part}, and that will strike",
-    "clockwise": "the {part} is next in turn",
+    "biggest-hit-pile": "the {part} Part is wounded most, and will strike",
+    "smallest-part": "the {part} Part is the smallest, and will strike",
+    "biggest-part": "the {part} Part is the biggest, and will strike",
+    "clockwise": "the {part} Part is next in turn",
     "": "nobody stands out, and a random card wakes the {part}",
 }
 
