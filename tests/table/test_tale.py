@@ -36,7 +36,7 @@ def test_the_story_and_the_goal_come_before_the_table() -> None:
     guest = Guest()
     sit(begun("cut-the-tail"), guest)
     first = " ".join(guest.shown[0].split())
-    for words in ("CUT THE TAIL", "a dry rattle", "Goal: Sever the Tail", "gold from 95"):
+    for words in ("CUT THE TAIL", "a dry rattle", "Goal: Sever the Tail", "gold from 105"):
         assert words in first
     assert "Round 1" in guest.shown[1]
 
@@ -110,8 +110,8 @@ def test_turns_are_counted_as_the_goal_counts_them() -> None:
 @pytest.mark.parametrize(
     ("won", "score", "told"),
     [
-        (True, 94, "Cut the tail: goal reached. 94 points: a SILVER medal."),
-        (True, 39, "Cut the tail: goal reached. 39 points, 1 short of bronze."),
+        (True, 104, "Cut the tail: goal reached. 104 points: a SILVER medal."),
+        (True, 74, "Cut the tail: goal reached. 74 points, 1 short of bronze."),
         (False, 99, "Cut the tail: goal missed."),
     ],
 )
