@@ -67,8 +67,12 @@ class Watched(Hunt):
         super().__init__(rules, SeededDealer(seed))
         self.events = None
 
+    def read(self, turn: int) -> list[tuple[int, float]]:
+        """What is read of the position when hunters from `turn` on are still to act."""
+        return active(self.sense, self, turn)
+
     def _monster_attacks(self) -> None:
-        self.before_attack = active(self.sense, self, self.rules.hunters)
+        self.before_attack = self.read(self.rules.hunters)
         super()._monster_attacks()
 
 
@@ -189,12 +193,17 @@ def hunts(sense: Sense, rng: Random, near: float) -> tuple[list[Step], bool]:
     hunt = Watched(sense.rules, rng.getrandbits(32), sense)
     if rng.random() < near:
         thinned(hunt, rng)
+    return played(hunt, rng, EXPLORE, LONGEST)
+
+
+def played(hunt: Watched, rng: Random, explore: float, longest: int) -> tuple[list[Step], bool]:
+    """Play a hunt to its end; its steps and whether it was won."""
     steps: list[Step] = []
-    while hunt.decision is not None and hunt.round < LONGEST:
+    while hunt.decision is not None and hunt.round < longest:
         actions = hunt.decision.actions
-        position, values = active(sense, hunt, hunt.turn), sense.judge(hunt)
+        position, values = hunt.read(hunt.turn), hunt.sense.judge(hunt)
         best = choice = max(range(len(actions)), key=values.__getitem__)
-        if rng.random() < EXPLORE:
+        if rng.random() < explore:
             choice = rng.randrange(len(actions))
         steps.append(Step(position, values[best], choice == best))
         hunt.before_attack = None
@@ -237,8 +246,8 @@ def fit(net: Net, games: int, rng: Random, rate: float = 0.001, near: float = 0.
     corrections = Corrections(rows, rate)
     for _ in range(0, games, BATCH):
         sense = Sense(rules, net)
-        played = [hunts(sense, rng, near) for _ in range(BATCH)]
-        lessons = [lesson for steps, won in played for lesson in targets(steps, won)]
+        batch = [hunts(sense, rng, near) for _ in range(BATCH)]
+        lessons = [lesson for steps, won in batch for lesson in targets(steps, won)]
         corrections.apply(rows, gradient(rows, lessons))
         net = net_of(rows)
         yield net

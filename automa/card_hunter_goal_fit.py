@@ -22,7 +22,7 @@ from random import Random
 from typing import Any, Final
 
 from automa.card_hunter_decks import Vector
-from automa.card_hunter_fit import Corrections, Step, Watched, targets
+from automa.card_hunter_fit import Corrections, Step, Watched, played, targets
 from automa.card_hunter_goals import COUNT, GOALS, Aim, GoalSense, fitted
 from automa.card_hunter_sense import fitted as first_net
 from automa.lab_subject import subject
@@ -107,10 +107,10 @@ class Timed(Watched):
 
     __slots__ = ()
 
-    def _monster_attacks(self) -> None:
+    def read(self, turn: int) -> list[tuple[int, float]]:
+        """What is read of the position when hunters from `turn` on are still to act."""
         assert isinstance(self.sense, GoalSense)
-        self.before_attack = active(self.sense, self, self.rules.hunters)
-        Hunt._monster_attacks(self)
+        return active(self.sense, self, turn)
 
 
 def begin_late(hunt: Hunt, rng: Random) -> None:
@@ -132,26 +132,12 @@ def begin_late(hunt: Hunt, rng: Random) -> None:
     hunt._ask_hunter()
 
 
-def played(sense: GoalSense, rng: Random) -> tuple[list[Step], bool]:
+def a_hunt(sense: GoalSense, rng: Random) -> tuple[list[Step], bool]:
     """A hunt's steps, and whether the goal was reached."""
     hunt = Timed(sense.rules, rng.getrandbits(32), sense)
     if rng.random() < LATE:
         begin_late(hunt, rng)
-    steps: list[Step] = []
-    while hunt.decision is not None and hunt.round < LONGEST:
-        actions = hunt.decision.actions
-        position, values = active(sense, hunt, hunt.turn), sense.judge(hunt)
-        best = choice = max(range(len(actions)), key=values.__getitem__)
-        if rng.random() < EXPLORE:
-            choice = rng.randrange(len(actions))
-        steps.append(Step(position, values[best], choice == best))
-        hunt.before_attack = None
-        hunt.play(actions[choice])
-        if hunt.before_attack is not None:
-            over = hunt.decision is None
-            felt = float(bool(hunt.result and hunt.result.winners)) if over else -1.0
-            steps.append(Step(hunt.before_attack, felt, True))
-    return steps, bool(hunt.result and hunt.result.winners)
+    return played(hunt, rng, EXPLORE, LONGEST)
 
 
 # --- fitting ------------------------------------------------------------------------------------
@@ -217,7 +203,7 @@ def fit(goal: str, aim: Aim, hunts: int, rng: Random, rate: float) -> Iterator[t
         for _ in range(0, BATCH, ALIKE):
             sense = GoalSense(some_rules(goal, rng), aim=aim_of(rows))
             for _ in range(ALIKE):
-                steps, victory = played(sense, rng)
+                steps, victory = a_hunt(sense, rng)
                 lessons += targets(steps, victory)
                 won += victory
         corrections.rate = rate * max(0.05, 1 - done / hunts)

@@ -11,6 +11,7 @@ import pytest
 from automa.card_hunter_fit import Step
 from automa.card_hunter_goal_fit import (
     CAUTION,
+    a_hunt,
     active,
     aim_of,
     begin_late,
@@ -18,7 +19,6 @@ from automa.card_hunter_goal_fit import (
     gradient,
     main,
     newborn,
-    played,
     rows_of,
     save,
     some_rules,
@@ -99,7 +99,7 @@ def test_a_hunt_that_begins_late_can_still_be_won(seed: int) -> None:
 
 
 def test_a_hunt_has_a_step_for_every_action_and_every_attack() -> None:
-    steps, _ = played(GoalSense(some_rules("survive", Random(5))), Random(5))
+    steps, _ = a_hunt(GoalSense(some_rules("survive", Random(5))), Random(5))
     assert len(steps) > 3
     assert all(0 <= step.felt <= 1 or step.felt == -1 for step in steps)
     assert {max(row for row, _ in step.active) >= COUNT for step in steps} == {True}
