@@ -9,6 +9,12 @@ import typer
 
 from pnp.data.problems import PnpError
 
+Name = Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")]
+Output = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
+]
+
 app = typer.Typer(
     no_args_is_help=True,
     help="Begin something of your own: a file that is valid as it stands.",
@@ -23,81 +29,67 @@ Examples:
 
 
 @app.command("monster", short_help="A monster for Card Hunter, with notes on what to change.")
-def monster(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
-    ] = None,
-) -> None:
+def monster(name: Name, output: Output = None) -> None:
     """Begin a monster for Card Hunter: a YAML file with a note on everything one can change.
 
     A JSON Schema is written beside it, so that an editor completes and checks while you type.
     """
-    from pnp.data.blank_monster import SCHEMA, blank_monster, slug
+    from pnp.data.blank_monster import SCHEMA, blank_monster
     from pnp.data.card_hunter import NAME_ROOM
     from pnp.faces.proof import refuse_unprintable
 
     refuse_unprintable(name, NAME_ROOM)
-    target = _free(output or Path(f"{slug(name)}.yaml"))
-    _write(target, blank_monster(name, target.name))
-    _write_schema(target.with_name(SCHEMA), "monster")
-    typer.echo(f"{target}: {name}, for you to change.")
-    typer.echo(f"pnp print {target}")
+    target = _free(name, output)
+    _begin(target, name, blank_monster(name, target.name), "monster", SCHEMA)
     typer.echo(f"pnp play card-hunter --monster {target}")
 
 
 @app.command("scenario", short_help="A scenario: set-up, goal and story of a game.")
 def scenario(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
+    name: Name,
     game: Annotated[
         str, typer.Option(metavar="GAME", help="card-hunter or predation.")
     ] = "card-hunter",
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
-    ] = None,
+    output: Output = None,
 ) -> None:
     """Begin a scenario: set-up, goal and story of a game, with a note on all one can change."""
-    from pnp.data.blank_monster import slug
     from pnp.data.starters import SCHEMA, scenario_text
     from pnp.faces.proof import refuse_unprintable
 
     refuse_unprintable(name)
-    target = _free(output or Path(f"{slug(name)}.yaml"))
-    _write(target, scenario_text(game, name, target.name))
-    _write_schema(target.with_name(SCHEMA), "scenario")
-    typer.echo(f"{target}: {name}, for you to change.")
-    typer.echo(f"pnp print {target}")
+    target = _free(name, output)
+    _begin(target, name, scenario_text(game, name, target.name), "scenario", SCHEMA)
     typer.echo(f"pnp play --scenario {target}")
 
 
 @app.command("campaign", short_help="A campaign for Card Hunter: hunts in a row.")
-def campaign(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
-    ] = None,
-) -> None:
+def campaign(name: Name, output: Output = None) -> None:
     """Begin a campaign for Card Hunter: hunts in a row, where the end of one changes the next."""
-    from pnp.data.blank_monster import slug
     from pnp.data.starters import CAMPAIGN_SCHEMA, campaign_text
     from pnp.faces.proof import refuse_unprintable
 
     refuse_unprintable(name)
-    target = _free(output or Path(f"{slug(name)}.yaml"))
-    _write(target, campaign_text(name, target.name))
-    _write_schema(target.with_name(CAMPAIGN_SCHEMA), "campaign")
-    typer.echo(f"{target}: {name}, for you to change.")
-    typer.echo(f"pnp print {target}")
+    target = _free(name, output)
+    _begin(target, name, campaign_text(name, target.name), "campaign", CAMPAIGN_SCHEMA)
     typer.echo(f"pnp play --campaign {target}")
 
 
-def _free(target: Path) -> Path:
+def _free(name: str, output: Path | None) -> Path:
+    """The file to write, which must not be there yet."""
+    from pnp.data.blank_monster import slug
+
+    target = output or Path(f"{slug(name)}.yaml")
     if target.exists():
         raise PnpError(f"{target} is there already", hint="choose another name with --output")
     return target
+
+
+def _begin(target: Path, name: str, text: str, kind: str, schema: str) -> None:
+    """Write the file and the schema that it names, and say what can be done with it."""
+    _write(target, text)
+    _write_schema(target.with_name(schema), kind)
+    typer.echo(f"{target}: {name}, for you to change.")
+    typer.echo(f"pnp print {target}")
 
 
 def _write(target: Path, text: str) -> None:
