@@ -56,3 +56,21 @@ def test_other_games_have_none() -> None:
         "there are no scenarios for 'chess'"
         in refused("new", "scenario", "X", "--game", "chess")[0]
     )
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "A: [10H/3C], B: [3D/10D], C: [2S/2D]",
+        "A: [10H/10S], B: [10D/10C, 4C/5C], C: [2S/2D], D: [AH/AS]",
+        "A: [10H/7C, 10S/8C, 9H/9C, 8H/8S, 7H/7S, 9S/9D, 6H/8D, 6S/10C, 10D/7D]",
+    ],
+)
+@pytest.mark.parametrize("turns", [4, 24])
+def test_any_creatures_can_stand_on_a_briefing(rows: str, turns: int) -> None:
+    done("new", "scenario", "Lake", "--game", "predation")
+    path = Path("lake.yaml")
+    text = path.read_text().replace("rivals: [grazer]", "rivals: [grazer, hunter, grazer]")
+    text = text.replace("turns: 15", f"turns: {turns}\n  creatures: {{{rows}}}")
+    path.write_text(text)
+    assert "ready to print" in done("check", "lake.yaml")
