@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,7 +19,8 @@ from pnp.table.card_hunter.story import Storyteller
 from pnp.table.look import Look, length
 from pnp.table.pages import rules_pages
 from pnp.table.progress import Progress
-from pnp.table.records import new_record
+from pnp.table.records import Record, new_record
+from tests.rules.hunting import monster
 from tests.table.tablemates import GAME, hunt
 
 PLAIN = Look()
@@ -51,6 +54,37 @@ def test_every_page_fits_80_by_24_with_its_prompt(seed: int, look: Look) -> None
         lines = page.splitlines()
         assert len(lines) <= 23, page
         assert max(map(length, lines)) <= 80, page
+
+
+def hunted_by_long_names() -> Record:
+    """A monster whose names are as long as `pnp check` allows."""
+    suits = tuple(replace(suit, name=f"Great {suit.name:p<8}") for suit in GAME.monster.suits)
+    game = monster(name="Great Beast Of The Low Hills", suits=suits)
+    return new_record(game, hunt().options, hunt().seats, 7)
+
+
+@pytest.mark.parametrize("look", [PLAIN, ASCII, COLOUR])
+@pytest.mark.parametrize("target", ["north", "east", "south", "west"])
+def test_long_names_fit_and_touch_nothing(target: str, look: Look) -> None:
+    record = hunted_by_long_names()
+    progress = Progress(record, lambda _, names: names[0])
+    progress.deal()
+    view = {**progress.view, "attacking": target}
+    part = view["parts"][target]
+    fewer = Counter(part.kinds)
+    for card in [*fewer.elements()][:3]:
+        fewer[card] -= 1
+    view["parts"] = {**view["parts"], target: part._replace(kinds=+fewer)}
+    head = Screen(rules_of(record), look).head(view)
+    assert max(map(length, head)) <= 80, "\n".join(head)
+    plain = [re.sub(r"\033\[[0-9;]*m", "", line) for line in head]
+    name = next(suit.name for suit in rules_of(record).suits if suit.direction == target)
+    marked = next(line for line in plain if f"{look.signs.mark} {name.upper()}" in line)
+    assert re.search(rf"{name.upper()} {look.signs.arrows[target]} +gone 3( |$)", marked), marked
+    hub = [line[27:53] for line in plain[4:8]]
+    for words in ("GREAT BEAST OF THE LOW", "HILLS", name, "will strike"):
+        assert any(words in line for line in hub), "\n".join(hub)
+    assert all(line[0] == line[-1] == " " for line in hub), hub
 
 
 @pytest.mark.parametrize("width", [40, 60, 79])

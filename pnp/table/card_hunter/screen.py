@@ -5,6 +5,7 @@ Everything is drawn from what a seat may see, never from the state itself.
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,6 +18,8 @@ from pnp.table.look import Look, centred, length, pad
 
 BLOCK = 26
 """The width of a Part with all that lies beside it."""
+_HUB_LINES = 4
+"""As many as a Part has beside it."""
 MOST_HEARTS = 5
 """More Lives are told by their number."""
 _SUIT_COLOURS = ("yellow", "cyan", "red", "green")
@@ -72,10 +75,11 @@ class Screen(Frame):
         mark = look.paint(f"{signs.mark} ", "alarm") if attacks else ""
         name = look.paint(suit.name.upper(), "bold", _SUIT_COLOURS[rules.suits.index(suit)])
         gone = self.gone(view, place).total()
-        heading = f"{mark}{name} {signs.arrows[place]} {place}"
+        room = BLOCK - len(f" gone {gone}") if gone else BLOCK
+        short = f"{mark}{name} {signs.arrows[place]}"
+        heading = f"{short} {place}" if length(f"{short} {place}") <= room else short
         if gone:
-            room = BLOCK - length(heading) - len(f"gone {gone}") - 1
-            heading += " " * max(1, room) + look.paint(f"gone {gone}", "dim")
+            heading = pad(heading, room - 1) + look.paint(f" gone {gone}", "dim")
         room = BLOCK - len("left 10 ")
         down = f"left {unseen.left:<2} "
         down += self.cards(unseen.kinds, room) if unseen.left else ""
@@ -116,24 +120,38 @@ class Screen(Frame):
         return f"{name} {look.paint(hearts, weak)} {look.paint(told, 'cyan')}".rstrip()
 
     def _hub(self, view: Mapping[str, Any]) -> list[str]:
-        """The middle: the monster, and an arrow to the Part that will strike."""
-        rules, look, wide = self.rules, self.look, self.look.width - 2 * BLOCK - 2
-        name = look.paint(rules.monster.name.upper(), "bold")
+        """The middle: the monster, and an arrow to the Part that will strike; four lines."""
+        rules, look = self.rules, self.look
+        name = self._folded(rules.monster.name.upper(), "bold")
         if view["result"] is not None:
-            end = banner(rules, view["result"])
-            return ["", centred(name, wide), centred(end, wide), ""]
+            return self._middle(["", *name, banner(rules, view["result"])])
         target = view["attacking"]
         arrow = look.paint(look.signs.towards[target], "alarm")
         part = rules.part_names[rules.ring.index(target)]
-        strikes = look.paint(f"{part} will strike", "alarm")
-        left = f"{arrow}   " if target == "west" else ""
-        right = f"   {arrow}" if target == "east" else ""
-        return [
-            centred(arrow, wide) if target == "north" else "",
-            centred(name, wide),
-            centred(f"{left}{strikes}{right}", wide),
-            centred(arrow, wide) if target == "south" else "",
-        ]
+        aside = target in ("east", "west")
+        strikes = self._folded(f"{part} will\0strike", "alarm", len("   >") if aside else 0)
+        lines = [*name, *strikes]
+        if aside or len(lines) == _HUB_LINES:
+            at = len(name)
+            lines[at] = f"{arrow}   {lines[at]}" if target == "west" else f"{lines[at]}   {arrow}"
+        else:
+            lines = [arrow, *lines] if target == "north" else [*lines, arrow]
+        lowered = target != "north" and len(lines) < _HUB_LINES
+        return self._middle(["", *lines] if lowered else lines)
+
+    def _middle(self, lines: Sequence[str]) -> list[str]:
+        wide = self.look.width - 2 * BLOCK - 2
+        lines = [*lines, *[""] * _HUB_LINES][:_HUB_LINES]
+        return [centred(line, wide) for line in lines]
+
+    def _folded(self, text: str, style: str, beside: int = 0) -> list[str]:
+        """Words in two lines where one, and what stands beside it, would touch the Parts.
+
+        Words stay together that are bound with a sign which no name has.
+        """
+        room = self.look.width - 2 * BLOCK - 4 - beside
+        lines = textwrap.wrap(text, room)[:2]
+        return [self.look.paint(line.replace("\0", " "), style) for line in lines]
 
     def words_for(self, action: HunterAction) -> str:
         """An action as it is listed."""
