@@ -96,7 +96,7 @@ def contest_flaws(
     elif goal == "survive" and not turns:
         yield Flaw(("goal",), "to survive needs 'turns'", "how many of A's are to be lived through")
     used: defaultdict[str, list[tuple[str, str, int]]] = defaultdict(list)
-    numbers = card_numbers(data)
+    numbers, joker = card_numbers(data), data.deck.joker_name.upper()
     for name in ("creatures", "hands"):
         given = options.get(name, {})
         if not isinstance(given, Mapping):
@@ -122,7 +122,12 @@ def contest_flaws(
                         used[card].append(path)
                     yield from _card_flaws(data, numbers, path, text, cards)
     for card, paths in used.items():
-        copies = decks * (data.deck.jokers if card == data.deck.joker_name.upper() else 1)
+        if card == joker and options.get("controlled-universe"):
+            hint = "leave it out, or the optional rule controlled-universe"
+            for path in paths:
+                yield Flaw(path, "the jokers are out of this game", hint)
+            continue
+        copies = decks * (data.deck.jokers if card == joker else 1)
         if len(paths) > copies and card in numbers:
             there = "is 1" if copies == 1 else f"are {copies}"
             yield Flaw(paths[copies], f"{card} is used {len(paths)} times, and there {there}")

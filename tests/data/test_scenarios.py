@@ -256,6 +256,14 @@ def test_a_card_too_many_is_told_where_it_stands(tmp_path: Path) -> None:
     assert "scenario.yaml:7:19" in told
 
 
+def test_a_joker_that_is_not_in_the_game_is_told_where_it_stands(tmp_path: Path) -> None:
+    contest = "contest:\n  rivals: [grazer]\n  rules: [{}]\n  hands: {{A: [KH, joker]}}\n"
+    (told,) = problems(written(tmp_path, contest.format("controlled-universe")))
+    assert "scenario.yaml:8:19" in told
+    assert "the jokers are out of this game" in told
+    assert load_scenario(written(tmp_path, contest.format("no-trump")))
+
+
 def test_a_missing_monster_is_told(tmp_path: Path) -> None:
     (told,) = problems(written(tmp_path, "hunt: {monster: ratler}\n"))
     assert "there is no monster 'ratler'" in told
