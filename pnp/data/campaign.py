@@ -77,6 +77,12 @@ class Campaign:
         for at, name in enumerate(names):
             if name in names[:at]:
                 yield Flaw(("chapters", at, "scenario"), f"'{name}' is hunted twice")
+        last = len(names) - 1
+        for result in RESULTS:
+            effect: Effect = getattr(self.chapters[last], result)
+            if effect.potions or effect.lives or effect.rounds:
+                message = "changes nothing: no hunt follows the last one"
+                yield Flaw(("chapters", last, result), message, "leave it out")
 
     def effect(self, results: Sequence[str]) -> Effect:
         """What these results change, all together."""

@@ -10,6 +10,7 @@ from pnp.data import assets
 from pnp.data.campaign import HuntOf
 from pnp.data.card_hunter import Monster
 from pnp.data.check import Checker, Flaw
+from pnp.data.contest_reach import begun_flaws
 from pnp.data.house_rules import HouseRules, house_rules, with_house_rules
 from pnp.data.kinds import checked_model, kind_of
 from pnp.data.models import Card
@@ -165,13 +166,15 @@ def _note_contest(
     checker: Checker, contest: ContestScenario, rules: Predation, whole: bool = True
 ) -> None:
     """Keep what the rules say against a contest, of which not all may be known."""
-    options = contest.options()
+    options, before = contest.options(), len(checker.problems)
     flaws = contest_flaws(rules, options["players"], options["decks"], options)
     # What all cards together come to can be told only of all of them.
     told = [flaw for flaw in flaws if whole or flaw.path not in (("creatures",), ("hands",))]
     _note(checker, "contest", told)
     if options["first"] >= options["players"]:
         checker.note(("contest", "first"), f"there is no seat '{contest.first}'")
+    if whole and len(checker.problems) == before:
+        _note(checker, "contest", begun_flaws(contest, rules))
 
 
 def _note(checker: Checker, block: str, flaws: Iterable[Flaw]) -> None:

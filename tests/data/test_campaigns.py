@@ -188,10 +188,9 @@ def test_the_log_has_room_for_every_hunt(tmp_path: Path, count: int) -> None:
     before = "Somebody has seen it by the old mill, and somebody else at the same time by the ford."
     ends = "won: {potions: 1, lives: 1, rounds: 2}, lost: {potions: -1, lives: -1}"
     names = [f"hunt-{at}" for at in range(count)]
-    path = campaign(
-        tmp_path,
-        "".join(f"  - {{scenario: {name}, before: '{before * 2}', {ends}}}\n" for name in names),
-    )
+    chapters = [f"  - {{scenario: {name}, before: '{before * 2}', {ends}}}\n" for name in names]
+    chapters[-1] = chapters[-1].replace(f", {ends}", "")
+    path = campaign(tmp_path, "".join(chapters))
     for name in names:
         hunt = HUNT.format(name, "goal: claws, rounds: 20")
         (tmp_path / f"{name}.yaml").write_text(hunt, encoding="utf-8")
@@ -199,3 +198,14 @@ def test_the_log_has_room_for_every_hunt(tmp_path: Path, count: int) -> None:
     printed = library.load(path)
     log = printed.components[0]
     assert Press(printed, library.template_dirs).face(log, log.cards[0])
+
+
+def test_nothing_can_change_after_the_last_hunt(tmp_path: Path) -> None:
+    chapters = (
+        "  - {scenario: one, before: Go., won: {lives: 1}}\n"
+        "  - {scenario: two, before: Go., won: {lives: 1}, lost: {rounds: -2}}\n"
+    )
+    won, lost = problems(campaign(tmp_path, chapters))
+    assert "campaign.yaml:9:39" in won
+    assert "no hunt follows the last one (leave it out)" in won
+    assert "chapter #2, field 'lost'" in lost

@@ -264,6 +264,33 @@ def test_a_joker_that_is_not_in_the_game_is_told_where_it_stands(tmp_path: Path)
     assert load_scenario(written(tmp_path, contest.format("no-trump")))
 
 
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("goal: apex, creatures: {A: [10H/9C], B: [2H/3C]}", "A has won"),
+        ("goal: apex, creatures: {A: [10H/9C]}", "A has won before anybody moves: Apex predator"),
+        ("creatures: {A: [5H/5C, 6H/6C, 7H/7C, 8H/8C], B: [2H/3C]}", "A has won"),
+        ("goal: survive, turns: 9, creatures: {A: [2H/3C], B: [10H/9C, 9S/9D]}", "B has won"),
+    ],
+)
+def test_nobody_has_won_before_the_game_begins(tmp_path: Path, more: str, told: str) -> None:
+    (only,) = problems(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
+    assert told in only
+    assert "contest.creatures.A" in only or "contest.creatures.B" in only
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "goal: dominance, creatures: {A: [10H/9C], B: [2H/3C, 4D/5D]}",
+        "goal: apex, creatures: {A: [10H/9C], B: [8H/9S]}",
+        "goal: survive, turns: 9, creatures: {A: [10H/9C], B: [2H/3C]}",
+    ],
+)
+def test_a_lead_may_be_less_than_the_goal(tmp_path: Path, more: str) -> None:
+    assert load_scenario(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
+
+
 def test_a_missing_monster_is_told(tmp_path: Path) -> None:
     (told,) = problems(written(tmp_path, "hunt: {monster: ratler}\n"))
     assert "there is no monster 'ratler'" in told
