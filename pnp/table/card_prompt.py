@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.table.keys import matches, only, shortest
@@ -35,17 +35,18 @@ class Said(NamedTuple):
 def ask_for_card(
     talk: Talk,
     question: str,
-    names: Sequence[str],
-    also: Mapping[str, str] | None = None,
+    cards: Mapping[str, str],
+    also: Mapping[str, str],
     again: bool = False,
     typed: str = "",
 ) -> Said:
     """Ask until one of the possible cards, or a command, is unmistakable.
 
-    Some cards may `also` be called by another word. What is asked `again` may stay as it was:
-    then a bare Enter says nothing. What was `typed` already is the first answer.
+    Each of the `cards` is named by what is printed on it, and some may `also` be called by
+    another word. What is asked `again` may stay as it was: then a bare Enter says nothing. What
+    was `typed` already is the first answer.
     """
-    look = talk.look
+    look, names = talk.look, [*cards]
     keys = shortest(names)
     for line in look.wrap(question):
         talk.say(look.paint(line, "bold"))
@@ -56,7 +57,7 @@ def ask_for_card(
             talk.say(line.replace("\0", " "))
     while True:
         typed = typed or talk.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *_COMMANDS])
-        said = _said(typed, names, also or {})
+        said = _said(typed, cards, also)
         if said.command == "help":
             name = names[0]
             talk.say("\n".join(look.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
@@ -68,41 +69,48 @@ def ask_for_card(
         typed = ""
 
 
-def _said(typed: str, names: Sequence[str], also: Mapping[str, str]) -> Said:
+def _said(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) -> Said:
     command = command_meant(typed, _COMMANDS)
     if command:
         return Said(command=command.command, rest=command.rest, refusal=command.refusal)
-    card = card_meant(typed, names, also)
+    card = card_meant(typed, cards, also)
     if card:
         return Said(card)
     several = typed.replace(",", " ").split()
-    cards = [card_meant(each, names, also) for each in several]
-    if len(several) > 1 and all(cards) and not matches(typed, only(names)):
-        return Said(cards[0], ahead=tuple(several[1:]))
+    meant = [card_meant(each, cards, also) for each in several]
+    if len(several) > 1 and all(meant) and not _matching(typed, cards):
+        return Said(meant[0], ahead=tuple(several[1:]))
     # Of several cards, the one that cannot be.
-    wrong = several[cards.index("")] if any(cards) and "" in cards else typed
-    return Said(refusal=why_no_card(wrong, names))
+    wrong = several[meant.index("")] if any(meant) and "" in meant else typed
+    return Said(refusal=why_no_card(wrong, cards))
 
 
-def card_meant(typed: str, names: Sequence[str], also: Mapping[str, str]) -> str:
+def card_meant(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) -> str:
     """The only card that the keys can mean; '' if there is none, or several.
 
-    Other words for a card must be typed in full: a few letters mean its own name.
+    Other words for a card must be typed in full: a few letters mean what is printed on it, or
+    else its name in the game.
     """
-    found = matches(typed, only(names))
-    if not found and also.get(typed.lower()) in names:
+    found = matches(typed, cards)
+    if not found and also.get(typed.lower()) in cards.values():
         return also[typed.lower()]
+    found = found or _matching(typed, cards)
     return found[0] if len(found) == 1 else ""
 
 
-def why_no_card(typed: str, names: Sequence[str]) -> str:
+def _matching(typed: str, cards: Mapping[str, str]) -> list[str]:
+    return matches(typed, cards) or matches(typed, only(cards.values()))
+
+
+def why_no_card(typed: str, cards: Mapping[str, str]) -> str:
     """Why the keys mean no card."""
-    found = matches(typed, only(names))
+    found = _matching(typed, cards)
     if found:
-        return f"'{typed}' could be {' or '.join(found)}."
-    if len(names) > _MOST_LISTED:
+        could = [words for words, card in cards.items() if card in found]
+        return f"'{typed}' could be {' or '.join(could)}."
+    if len(cards) > _MOST_LISTED:
         return f"'{typed}' cannot be there: it lies somewhere else, or is no card."
-    return f"'{typed}' cannot be there; one of: {', '.join(names)}."
+    return f"'{typed}' cannot be there; one of: {', '.join(cards)}."
 
 
 def _key(keys: str, name: str) -> str:

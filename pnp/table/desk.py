@@ -183,6 +183,10 @@ class Desk(Protocol):
         """How a real table is laid."""
         ...
 
+    def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:
+        """What stands on the cards that may be there, each with its name in the game."""
+        ...
+
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:
         """Other words that people may say for a card that is asked for, each with its name."""
         ...

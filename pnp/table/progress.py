@@ -199,7 +199,8 @@ class Progress:
         def note(question: str, names: Sequence[str]) -> str:
             move = f" at move {number + 1}, {record.moves[number]}" if number >= 0 else ""
             occasion = self.desk.occasion(record, state, question)
-            found.append(Asked(tuple(names), f"'{self.record.cards[at].name}'{move}. {occasion}"))
+            told = next(iter(self.desk.printed(record, question, [self.record.cards[at].name])))
+            found.append(Asked(tuple(names), f"'{told}'{move}. {occasion}"))
             raise Known
 
         dealer = RealCards(note, record.cards)

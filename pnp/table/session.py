@@ -257,18 +257,20 @@ class Session(Sitting):
             return
         before, (names, told) = self.record.cards[at], self.progress.asked_for(at)
         also = self._desk.also_called(self.record, before.question)
+        cards = self._desk.printed(self.record, before.question, names)
+        words = {name: words for words, name in cards.items()}
         said = Said()
         while not said.card:
-            said = ask_for_card(self._talk, f"You told {told}", names, also, again=True)
+            said = ask_for_card(self._talk, f"You told {told}", cards, also, again=True)
             if said.command:
                 self._aside(said)
             if said.command in TABLE_COMMANDS:
                 return
             if not said.command and not (said.card and self._is_worth(at, said.card)):
-                self._notes.append(f"'{before.name}' stays.")
+                self._notes.append(f"'{words[before.name]}' stays.")
                 return
         self.progress.correct(at, said.card)
-        self._notes.append(f"{before.name} corrected to {said.card}.")
+        self._notes.append(f"{words[before.name]} corrected to {words[said.card]}.")
         self._dealt, self._hint_told = False, ""
 
     def _is_worth(self, at: int, name: str) -> bool:
@@ -325,19 +327,20 @@ class Session(Sitting):
         """The next of the cards that were typed in one line, or what is typed now."""
         if self._told_ahead.question != question:
             self._too_many()
+        cards = self._desk.printed(self.record, question, names)
         also = self._desk.also_called(self.record, question)
         if self._told_ahead.typed:
             (typed, *others), self._told_ahead = self._told_ahead.typed, Ahead()
-            card = card_meant(typed, names, also)
+            card = card_meant(typed, cards, also)
             if card:
                 return Said(card=card, ahead=tuple(others))
-            refusal = why_no_card(typed, names)
+            refusal = why_no_card(typed, cards)
             self._talk.mistake(refusal)
             self._talk.say("\n".join(self._talk.look.wrap(refusal)))
         self._say_notes()
         typed, self._typed = self._typed, ""
         occasion = self.progress.occasion(question)
-        return ask_for_card(self._talk, occasion, names, also, typed=typed)
+        return ask_for_card(self._talk, occasion, cards, also, typed=typed)
 
     def _too_many(self) -> None:
         """Cards that were told, and then nobody asked for them."""
@@ -345,7 +348,8 @@ class Session(Sitting):
         # The last of several is not asked for where only one is left; it may be told all the same.
         for told in self.record.cards[-len(typed) :] if typed else ():
             if not told.asked and told.question == question:
-                typed = typed[1:] if card_meant(typed[0], [told.name], {}) else typed
+                one = self._desk.printed(self.record, question, [told.name])
+                typed = typed[1:] if card_meant(typed[0], one, {}) else typed
         self._told_ahead = Ahead()
         if typed:
             self._refuse(f"More cards than were drawn: {', '.join(typed)}.")

@@ -13,7 +13,7 @@ from pnp.data.problems import PnpError
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
-from pnp.table.card_hunter.desk import CardHunterDesk
+from pnp.table.card_hunter.desk import CardHunterDesk, rules_of
 from pnp.table.card_hunter.story import Storyteller
 from pnp.table.look import Look
 from pnp.table.pages import rules_pages
@@ -244,8 +244,48 @@ def test_real_cards_are_told_by_the_words_on_them(wyrm: Record) -> None:
     sit(real, guest)
     assert guest.mistakes == []
     assert [card.name for card in real.cards if card.asked][-1] == "rage"
-    assert "the Gills Part? ('rage' is Flood.)" in guest.seen
+    assert "f=flood" in guest.seen
     assert "FLOOD MODE" in guest.seen
+
+
+def test_keys_follow_the_words_on_the_cards_and_ids_still_do(wyrm: Record) -> None:
+    printed, by_id = replace(wyrm, seed=None, cards=[]), replace(wyrm, seed=None, cards=[])
+    guest = Guest("gw", "scw", "mw", "btw", "n", "n", "s", "light", "f", "fix", "btm", "fix", "")
+    sit(printed, guest)
+    assert guest.mistakes == []
+    assert "scw=spotted coils weak" in guest.seen
+    assert "flood corrected to barbed tail medium." in guest.seen
+    assert "'barbed tail medium' stays." in guest.seen
+    suits = {suit.name: suit.id for suit in rules_of(wyrm).suits}
+    ids = [suits[name] for name in ("Gills", "Spotted coils", "Maw", "Barbed tail")]
+    opened = [f"{each} weak" for each in ids]
+    sit(by_id, Guest(*opened, "n", "n", "s", "light", f"{ids[3]} medium"))
+    assert [card.name for card in by_id.cards] == [card.name for card in printed.cards]
+
+
+def test_a_random_card_beside_another_monster_is_told_by_what_stands_on_it(wyrm: Record) -> None:
+    record = replace(wyrm, seed=None, cards=[])
+    guest = Guest("gw", "scw", "mw", "btw", "Tail", "e", "claws", "s")
+    session = sit(record, guest)
+    assert guest.mistakes == []
+    assert "Which random card was drawn? n=north e=east s=south w=west" in guest.seen
+    assert session.progress.view["positions"] == {"J": "north", "Q": "east", "K": "west"}
+
+
+def test_a_random_card_may_be_told_by_the_part_there(wyrm: Record) -> None:
+    record = replace(wyrm, seed=None, cards=[])
+    guest = Guest("gw", "scw", "mw", "btw", "gills", "maw", "barbed tail", "spotted coils")
+    session = sit(record, guest)
+    assert guest.mistakes == []
+    assert session.progress.view["positions"] == {"J": "north", "Q": "south", "K": "west"}
+
+
+def test_a_random_card_of_the_rattler_is_told_by_its_part_or_its_position() -> None:
+    record = replace(CardHunterDesk().invite({}, 7, False), seed=None)
+    guest = Guest("tw", "ww", "hw", "cw", "t", "e", "s", "n")
+    session = sit(record, guest)
+    assert guest.mistakes == []
+    assert session.progress.view["positions"] == {"J": "north", "Q": "east", "K": "south"}
 
 
 def test_help_speaks_of_the_monster_that_is_hunted(wyrm: Record) -> None:

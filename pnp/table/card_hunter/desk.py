@@ -25,6 +25,7 @@ from pnp.table.card_hunter import pages
 from pnp.table.card_hunter.hunted import hunted
 from pnp.table.card_hunter.laying import setup_steps
 from pnp.table.card_hunter.odds import odds
+from pnp.table.card_hunter.printed import also_called, printed
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
 from pnp.table.card_hunter.story import Storyteller
@@ -237,13 +238,11 @@ class CardHunterDesk:
     def setup_steps(self, record: Record) -> list[str]:
         return setup_steps(game_of(record), rules_of(record))
 
+    def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:
+        return printed(rules_of(record), question, names)
+
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:
-        """A random card points in a direction as well as at a Part; others have printed names."""
-        rules = rules_of(record)
-        if question == rules.random_card.text:
-            return {rules.ring[place]: rules.random_card.name(place) for place in rules.places}
-        teller = self.teller(record)
-        return {teller.card(card).lower(): name for card, name in enumerate(rules.names)}
+        return also_called(rules_of(record), question)
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         rules = rules_of(record)
@@ -258,9 +257,7 @@ class CardHunterDesk:
             return f"Nobody stands out, so chance picks who strikes. {question}"
         if state is None:
             return question
-        hunt, rage = hunt_of(state), rules.monster.rage.name
-        if rage.lower() != rules.names[rules.rage]:
-            question += f" ('{rules.names[rules.rage]}' is {rage}.)"
+        hunt = hunt_of(state)
         if hunt.turn >= len(names):
             return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
         return f"{names[hunt.turn]} attacks lightly. {question}"

@@ -15,6 +15,7 @@ from pnp.rules.predation.moves import LETTERS, Move
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
+from pnp.table.keys import only
 from pnp.table.look import Look
 from pnp.table.predation import pages
 from pnp.table.predation.dealing import counted
@@ -222,6 +223,9 @@ class PredationDesk:
 
     def setup_steps(self, record: Record) -> Sequence[str]:
         return pages.setup_steps(rules_of(record), [LETTERS[seat] for seat in _persons(record)])
+
+    def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:  # noqa: ARG002
+        return only(names)
 
     def also_called(self, record: Record, question: str) -> Mapping[str, str]:  # noqa: ARG002
         """Some say the suit first: 'h5', 'd10'."""
