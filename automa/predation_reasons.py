@@ -31,7 +31,7 @@ def sense_of(rules: Any) -> Sense:
     return Sense(rules)
 
 
-def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:  # noqa: ARG001
+def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:
     """What speaks for the first of the options, which come best first.
 
     Reads of the game only what lies open, and the cards of the seat that decides.
@@ -39,7 +39,8 @@ def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:  # n
     assert game.decision is not None
     best = options[0]
     move: Move = best.action
-    told = [f"about {round(100 * best.value)} % to win"]
+    aim = "to reach the goal" if sense.aimed and not game.decision.seat else "to win"
+    told = [f"about {round(100 * best.value)} % {aim}"]
     told.append(_WORDS[move.verb](game, game.decision.seat, move))
     if len(options) > 1 and options[1].visits:
         second = options[1]

@@ -4,6 +4,9 @@ Every seat's row of features is weighed, with other weights for the seat whose t
 every phase of a turn, and the seats share the chance to win by what their rows come to. The weights
 were fitted to games that the planner played against itself: see `automa.predation_fit`.
 
+Where seat A has a goal of its own or its turns are counted, the weights would mislead: such games
+are played on by first leanings, and their end is what counts.
+
 A sense reads worlds in which all that its seat cannot see is imagined.
 """
 
@@ -34,6 +37,9 @@ less than the first one."""
 DEEPEST: Final = 0.5
 """How much worse than the first one it is taken to be at most."""
 
+
+FARTHEST: Final = 40
+"""Turns that a game with a goal of its own is played on at most, to judge a position."""
 
 PLACED, KEPT = 0.25, 2.0
 """How often high and low cards lie face down rather than in a hand: as if four were there for one,
@@ -74,14 +80,18 @@ class Sense:
             PLACED if number >= 10 or not number else KEPT if number <= 6 else 1.0
             for number in rules.number
         ]
-        self._judged: tuple[Contest, list[float]] | None = None
+        self._judged: tuple[Contest, Sequence[float]] | None = None
+        # The weights know games that anyone may win in any way, in their own time.
+        self.aimed = rules.beginning.goal != "any" or rules.beginning.turns > 0
 
     def judge(self, game: Contest) -> list[float]:
         """How likely the seat that decides wins after each of the legal moves, in their order."""
         assert game.decision is not None
-        chances = self.chances(game)
+        chances = self._tried(game) if self.aimed else self.chances(game)
         self._judged = game, chances
         here = chances[game.decision.seat]
+        if self.aimed:  # one trial is never sure
+            here = (here + 1) / 3
         leans = leanings(game)
         first = max(leans)
         return [max(0.0, here - min(STEEP * (first - lean), DEEPEST)) for lean in leans]
@@ -108,6 +118,16 @@ class Sense:
     def outcome(self, game: Contest) -> Hashable:
         """Who is to decide about what, and how many creatures there are."""
         return game.asked.seat, game.asked.name, *map(len, game.creatures)
+
+    def _tried(self, game: Contest) -> Sequence[float]:
+        """How a game with another goal ends for every seat, if it goes on by first leanings."""
+        game = game.copy()
+        game.events = None
+        last = game.round + FARTHEST
+        while game.decision is not None and game.round < last:
+            leans = leanings(game)
+            game.play(game.decision.actions[leans.index(max(leans))])
+        return self.chances(game) if game.result is None else game.result.scores
 
     def chances(self, game: Contest) -> list[float]:
         """How likely every seat wins, in the order of the seats.

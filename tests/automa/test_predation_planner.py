@@ -184,3 +184,40 @@ def test_beats_chance_from_both_seats() -> None:
             assert game.result is not None
             points += game.result.scores[seat]
     assert points >= 9
+
+
+# --- goals of scenarios -------------------------------------------------------------------------
+
+DROUGHT: dict[str, Any] = {
+    "players": 3,
+    "first": 2,
+    "goal": "survive",
+    "turns": 4,
+    "creatures": {"A": ["2H/3C", "AS/4D"], "B": ["5C/5D"]},
+    "hands": {"A": ["10S", "QH", "4C"]},
+}
+
+
+def test_tries_to_survive_where_that_is_the_goal() -> None:
+    """Of these twelve one is survived by whoever plays to win."""
+    survived = 0
+    for seed in range(1, 13):
+        game = PREDATION.setup(DROUGHT, SeededDealer(seed))
+        names = ("planner:40", "instinct:grazer", "instinct:hunter")
+        seats = [
+            automa.player(name, seed=seed + at, game="predation") for at, name in enumerate(names)
+        ]
+        while game.decision is not None:
+            game.play(seats[game.decision.seat].choose(observe(game, seed)))
+        assert game.result is not None
+        survived += game.result.winners == (0,)
+    assert survived >= 3
+
+
+def test_odds_are_of_the_goal() -> None:
+    game = PREDATION.setup({**DROUGHT, "first": 0, "players": 2}, SeededDealer(1))
+    while game.decision is not None and game.decision.seat:
+        game.play(game.decision.actions[0])
+    assert "% to reach the goal" in planner().think(observe(game)).reason
+    usual = PREDATION.setup({}, SeededDealer(1))
+    assert "% to win" in planner().think(observe(usual)).reason
