@@ -131,7 +131,10 @@ class _Run:
         )
         # The first game of a bout also pays for loading it, so its time says little.
         unknown = not all(paces) or (min(done) < 2 and monotonic() - self.begun < 1)
-        at_work = next((at for at, job in enumerate(self.jobs) if done[at] < job.games), 0)
+        begun = 0 if all(done) else 1  # the first games of all bouts come before the others
+        at_work = next(
+            (at for at, job in enumerate(self.jobs) if done[at] < (begun or job.games)), 0
+        )
         return Progress(
             sum(done),
             sum(job.games for job in self.jobs),

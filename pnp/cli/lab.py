@@ -99,14 +99,18 @@ def lab(
     with crew(workers, cluster) as hands:
         found = measure(jobs, seed, hands, progress_line(who))
     clear_line()
-    if not any(each.outcome.games for each in found.figures):
+    figures = [each for each in found.figures if each.outcome.games]
+    if not figures:
         raise typer.Exit(_INTERRUPTED)
-    for line in tables(found.figures, seed):
+    for line in tables(figures, seed):
         typer.echo(line)
+    waiting = [_names(each.bout) for each in found.figures if not each.outcome.games]
+    if waiting:
+        typer.echo(f"\nNo game yet: {', '.join(dict.fromkeys(waiting))}.")
     if report is not None:
         from pnp.cli.lab_report import write_report
 
-        write_report(found.figures, seed, report)
+        write_report(figures, seed, report)
         typer.echo(f"\n{report}: the same with plots, to print.")
     if found.stopped:
         raise typer.Exit(_INTERRUPTED)

@@ -8,7 +8,15 @@ from typing import Any, Final, TypeAlias
 from automa.lab import Figures
 from automa.lab_tally import Tally
 from pnp.cli.lab_table import verdict
-from pnp.cli.lab_words import DASH, Cause, between, percent, shortened
+from pnp.cli.lab_words import (
+    DASH,
+    Cause,
+    between,
+    percent,
+    points,
+    points_between,
+    shortened,
+)
 from pnp.faces.fonts import typeface
 
 Block: TypeAlias = Mapping[str, Any]
@@ -84,15 +92,15 @@ def differences(figures: Sequence[Figures]) -> tuple[float, Block]:
             "high": at(difference.interval[1]),
             "tone": "between",
             "bold": True,
-            "rate": percent(difference.rate, sign="+").replace("-", MINUS),
-            "between": between(difference.interval, "+").replace("-", MINUS),
+            "rate": points(difference.rate).replace("-", MINUS),
+            "between": points_between(difference.interval).replace("-", MINUS),
         }
         for each, difference in found
     ]
     ticks = [
         {
             "at": at(step * n),
-            "name": f"{100 * step * n:+.0f} %".replace("-", MINUS) if n else "0",
+            "name": f"{100 * step * n:+.0f}".replace("-", MINUS) if n else "0",
             "zero": n == 0,
         }
         for n in range(-2, 3)
@@ -101,7 +109,7 @@ def differences(figures: Sequence[Figures]) -> tuple[float, Block]:
     block = {
         "kind": "rates",
         "title": f"{second} is won more often by",
-        "note": "on the same seeds",
+        "note": "percentage points, on the same seeds",
         "names": PAIRED_NAMES,
     }
     return 16 + 7.4 * len(rows), {**block, "rows": rows, "ticks": ticks, "zero": 0.5}

@@ -22,6 +22,8 @@ from pnp.cli.lab_words import (
     meetings,
     percent,
     played,
+    points,
+    points_between,
     seat_wins,
     seeds_of,
     shortened,
@@ -141,8 +143,8 @@ def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
             yield _row(f"  {letter}  {titles[at]}", each.tally(at), wide)
         found = each.difference
         yield (
-            f"{'  B - A':<{wide}}{'':>8}{percent(found.rate, sign='+'):>9}   "
-            f"{between(found.interval, '+', 5):<17}{verdict(each)}"
+            f"{'  B - A in % points':<{wide + 8}}{points(found.rate):>7}     "
+            f"{points_between(found.interval, 5):<17}{verdict(each)}"
         )
     over = [each.bout.lineup[0] for each in figures]
     columns = [(subjects[at], each.tally(at)) for each in figures for at, _ in pair]

@@ -17,17 +17,28 @@ MORE: Final = "…"
 """Stands for letters for which there is no room."""
 
 
-def percent(share: float, places: int = 1, sign: str = "") -> str:
+def percent(share: float, places: int = 1) -> str:
     """A share as people read it."""
-    return f"{100 * share:{sign}.{places}f} %"
+    return f"{100 * share:.{places}f} %"
 
 
-def between(interval: tuple[float, float], sign: str = "", wide: int = 0) -> str:
+def between(interval: tuple[float, float], wide: int = 0) -> str:
     """An interval of shares; numbers of the same width stand below each other."""
     low, high = interval
     if wide:
-        return f"{100 * low:{sign}{wide}.1f} {DASH} {100 * high:{sign}{wide}.1f} %"
-    return f"{100 * low:{sign}.1f} {DASH} {100 * high:{sign}.1f} %"
+        return f"{100 * low:{wide}.1f} {DASH} {100 * high:{wide}.1f} %"
+    return f"{100 * low:.1f} {DASH} {100 * high:.1f} %"
+
+
+def points(difference: float) -> str:
+    """A difference of two shares, in percentage points."""
+    return f"{100 * difference:+.1f}"
+
+
+def points_between(interval: tuple[float, float], wide: int = 0) -> str:
+    """An interval of such differences."""
+    low, high = map(points, interval)
+    return f"{low:>{wide}} {DASH} {high:>{wide}}"
 
 
 def monster_of(subject: Subject) -> Monster:

@@ -212,6 +212,7 @@ def test_an_interrupt_gives_the_figures_so_far() -> None:
 def test_progress_tells_how_much_is_left() -> None:
     told: list[Progress] = []
     measure(hunts(60, "random", "instinct"), 1, Alone(), told.append)
+    assert [each.job for each in told[:2]] == [1, 0]  # the first games come first
     assert [each.done for each in told] == sorted(each.done for each in told)
     assert told[-1] == Progress(120, 120, 0.0, 0)
     left = [each.left for each in told if each.left is not None]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from automa import lab_play
 from automa.lab import Progress
 from pnp.cli.lab import told
 from pnp.data.library import Library
@@ -58,6 +60,9 @@ def test_two_monsters_are_compared_on_the_same_seeds() -> None:
     assert rows[1][:3] == ["B:", "Marsh", "Hydra:"]
     assert ["B", "-", "A"] in [row[:3] for row in rows]
     assert "B is easier" in said or "no clear difference" in said
+    (difference,) = [line for line in said.splitlines() if line.startswith("  B - A")]
+    assert "in % points" in difference
+    assert difference.count("%") == 1
 
 
 def test_difficulty_matters() -> None:
@@ -232,6 +237,33 @@ def test_ctrl_c_tells_the_figures_so_far(workers: str) -> None:
     assert ended.returncode == 130, ended.stderr
     assert ended.stdout.startswith("Rattler: Card Hunter on normal, seeds 1 to ")
     assert ended.stderr == "pnp: stopped\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "waits"),
+    [
+        ("card-hunter", "instinct"),
+        ("last-of-its-kind", "instinct"),
+        ("predation", "instinct against random"),
+    ],
+)
+def test_who_has_not_played_has_no_figures(
+    game: str, waits: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_one, games = lab_play.play_one, iter([1])
+
+    def once(*given: Any) -> Any:
+        if not next(games, 0):
+            raise KeyboardInterrupt
+        return play_one(*given)
+
+    monkeypatch.setattr("automa.lab_play.play_one", once)
+    ask = ("--players", "random,instinct", "--workers", "1", "--report", "so-far.pdf")
+    said = pnp("lab", game, *ask)
+    assert said.code == 130
+    assert f"\nNo game yet: {waits}.\n" in said.out
+    assert " 0.0 – 100.0 %" not in said.out  # the interval of no games at all
+    assert Path("so-far.pdf").is_file()
 
 
 def test_nothing_is_written_of_an_interrupted_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
