@@ -202,11 +202,11 @@ def _contests(figures: Sequence[Figures]) -> Iterator[str]:
         yield f"{names[0]} in every seat: {tally.mean('rounds'):.1f} turns, {drawn} drawn"
     yield ""
     yield f"{'seat':<{wide}}{'':<{wide}}{'games':>7}{'points':>9}   95 % interval"
-    for seat, (points, games) in enumerate(seat_wins(figures)):
-        rate = points / 12 / games if games else 0.0
+    for seat, (twelfths, games) in enumerate(seat_wins(figures)):
+        rate = twelfths / 12 / games if games else 0.0
         yield (
             f"{LETTERS[seat]:<{wide}}{'':<{wide}}{games:>7,}{percent(rate):>9}   "
-            f"{between(wilson(points / 12, games), wide=5)}"
+            f"{between(wilson(twelfths / 12, games), wide=5)}"
         )
     games = sum(each.outcome.games for each in figures)
     rows = [
