@@ -177,6 +177,10 @@ class Desk(Protocol):
         """The rules in our own words, by their headings."""
         ...
 
+    def specials(self, record: Record) -> Sequence[str]:
+        """The house rules or optional rules in play, for the page of a scenario."""
+        ...
+
     # --- real cards ---
 
     def setup_steps(self, record: Record) -> Sequence[str]:

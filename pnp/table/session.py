@@ -176,7 +176,8 @@ class Session(Sitting):
 
     @property
     def _sections(self) -> Mapping[str, str]:
-        return {**section(self.record.tale), **self._desk.sections(self.record)}
+        tale = section(self.record.tale, self._desk.specials(self.record))
+        return {**tale, **self._desk.sections(self.record)}
 
     def _hint(self) -> None:
         self._talk.thinking("The planner")

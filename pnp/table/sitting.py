@@ -64,7 +64,11 @@ class Sitting:
         tale, look = self.record.tale, self._talk.look
         if tale is not None:
             title = look.paint(look.plain(f" {heading(tale).upper()}"), "bold")
-            blocks = [[*look.wrap(look.plain(told)), ""] for told in paragraphs(tale)]
+            specials = self._desk.specials(self.record)
+            blocks = [
+                [*(line for part in told.splitlines() for line in look.wrap(look.plain(part))), ""]
+                for told in paragraphs(tale, specials)
+            ]
             self._pages(pages.paged(look, [[title, ""], *blocks]))
 
     def _tell_first_what_is_cut_from(self, page: str, ending: Sequence[str]) -> None:

@@ -129,9 +129,12 @@ def heading(tale: Tale) -> str:
     return f"{campaign.name}, hunt {len(campaign.so_far) + 1} of {campaign.hunts}: {tale.name}"
 
 
-def paragraphs(tale: Tale) -> list[str]:
-    """All that is told before the game, and can be looked up amid it."""
-    told = [*filter(None, tale.story.split("\n\n")), f"Goal: {tale.goal}"]
+def paragraphs(tale: Tale, specials: Sequence[str]) -> list[str]:
+    """All that is told before the game, and can be looked up amid it.
+
+    The `specials` are house rules or optional rules in play.
+    """
+    told = [*filter(None, tale.story.split("\n\n")), f"Goal: {tale.goal}", *specials]
     if tale.campaign is not None and tale.campaign.changed:
         told.append(f"By what happened so far (already counted): {tale.campaign.changed}")
     if tale.medals:
@@ -141,9 +144,15 @@ def paragraphs(tale: Tale) -> list[str]:
     return told
 
 
-def section(tale: Tale | None) -> Mapping[str, str]:
-    """The tale as a section of the rules, by its heading."""
-    return {f"Scenario: {heading(tale)}": "\n".join(paragraphs(tale))} if tale else {}
+def section(tale: Tale | None, specials: Sequence[str]) -> Mapping[str, str]:
+    """The tale as a section of the rules, by its heading.
+
+    Of the `specials` the first line will do: what needs more has a section of its own.
+    """
+    if tale is None:
+        return {}
+    names = [told.partition("\n")[0] for told in specials]
+    return {f"Scenario: {heading(tale)}": "\n".join(paragraphs(tale, names))}
 
 
 def ending(tale: Tale | None, won: bool, score: int | None) -> Sequence[str]:

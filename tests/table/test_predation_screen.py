@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -245,8 +247,47 @@ def test_a_king_of_ones_own_takes_a_creature_of_yours() -> None:
 # --- rules and help -----------------------------------------------------------------------------
 
 
+def looked_up(**wishes: Any) -> Mapping[str, str]:
+    record = game(3, **wishes)
+    return record.desk.sections(record)
+
+
+def test_the_rules_are_those_of_this_game() -> None:
+    usual = looked_up()
+    assert "- 2 players: cards up to 3" in usual["Setup"]
+    assert "3 players" not in usual["Setup"]
+    assert "King: Minor Disaster" in usual
+    assert "leave out" not in " ".join(usual.values())
+    assert "Optional rules in play" not in usual
+
+
+def test_without_trump_nobody_is_taught_to_trump() -> None:
+    found = looked_up(rules="no-trump")
+    assert "No Trump" in found["Optional rules in play"]
+    assert "No Trump" not in found["Other optional rules"]
+    assert "Trump goes" not in found["Fight"]
+    assert "- Trump:" not in found["Fight"]
+    assert found["Fight"].startswith("(There is no trump in this game")
+    assert "King: Minor Disaster" in found
+
+
+def test_in_a_controlled_universe_no_card_is_special() -> None:
+    found = looked_up(rules="controlled-universe", opponents=3)
+    assert "- 4 players: cards up to 5" in found["Setup"]
+    for word in ("king", "joker", "ace"):
+        assert "No card is special in this game." in " ".join(rules_pages(PLAIN, found, word))
+    everything = " ".join(found.values())
+    assert "loses one creature" not in everything
+    assert "play one environmental card" not in everything
+    assert "Trump goes" in found["Fight"]
+    for text in found.values():
+        assert "Environmental cards cannot" not in text or text.startswith("(No card is special")
+    assert "Controlled Universe" in found["Optional rules in play"]
+    assert "Three or four players" in found["Optional rules in play"]
+
+
 def test_the_charts_can_be_looked_up() -> None:
-    sections = pages.sections()
+    sections = looked_up()
     (fight,) = rules_pages(PLAIN, sections, "fight")
     assert "Trump goes Hearts > Clubs > Diamonds > Spades > Hearts." in fight
     (tiers,) = rules_pages(PLAIN, sections, "creatures")

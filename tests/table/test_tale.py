@@ -41,6 +41,32 @@ def test_the_story_and_the_goal_come_before_the_table() -> None:
     assert "Round 1" in guest.shown[1]
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("cut-the-tail", "House rule: Hunters' powers."),
+        ("four-at-dusk", "House rule: The weak spot."),
+        ("the-long-climb", "Optional rule, No Trump:"),
+        ("three-shores", "Optional rule, Double Decker: 2 decks are shuffled together."),
+    ],
+)
+def test_what_a_scenario_changes_comes_before_the_table_and_can_be_looked_up(
+    name: str, words: str
+) -> None:
+    guest = Guest("rules scenario")
+    sit(begun(name), guest)
+    assert guest.seen.count(words) == 2
+    for page in guest.shown:
+        assert len(page.splitlines()) <= 23
+        assert max(map(len, page.splitlines())) <= 80
+
+
+def test_house_rules_are_explained_before_the_table() -> None:
+    guest = Guest()
+    sit(begun("cut-the-tail"), guest)
+    assert "Hunters' powers. - Jack, Nimble: When he moves" in guest.seen.partition("Round 1")[0]
+
+
 def test_a_game_that_goes_on_does_not_begin_with_its_story(tmp_path: Path) -> None:
     sit(begun("cut-the-tail"), Guest("light"), tmp_path / "a.yaml")
     guest = Guest()

@@ -203,7 +203,8 @@ class CardHunterDesk:
     def summary(self, record: Record, state: State) -> str:
         hunt = hunt_of(state)
         left = sum(hunt.potions)
-        told = f"{hunt.round} rounds, {left} {'potion' if left == 1 else 'potions'} left"
+        rounds = "1 round" if hunt.round == 1 else f"{hunt.round} rounds"
+        told = f"{rounds}, {left} {'potion' if left == 1 else 'potions'} left"
         told += f", {hunt.knockouts} of {hunt.rules.knockouts} knockouts left"
         told += f", score {self.score(hunt)}"
         if record.taken_back:
@@ -232,6 +233,11 @@ class CardHunterDesk:
         if record.tale is not None:
             found[pages.THE_HUNT] += f"\n\nIn this scenario: {record.tale.goal}"
         return {**house, **found, **pages.score_section()}
+
+    def specials(self, record: Record) -> Sequence[str]:
+        monster = rules_of(record).monster
+        found = pages.house_sections(monster, record.options.get("house-rules", ()))
+        return [f"{title}.\n{text}" for title, text in found.items()]
 
     # --- real cards -----------------------------------------------------------------------------
 

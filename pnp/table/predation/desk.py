@@ -17,7 +17,7 @@ from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
 from pnp.table.keys import only
 from pnp.table.look import Look
-from pnp.table.predation import pages
+from pnp.table.predation import pages, reference
 from pnp.table.predation.dealing import counted
 from pnp.table.predation.menu import numbered
 from pnp.table.predation.rows import HAND, QUESTIONS, Rows
@@ -193,7 +193,8 @@ class PredationDesk:
         contest = contest_of(state)
         letters = contest.rules.letters
         tiers = ", ".join(f"{each} {contest.tier_sum(at)}" for at, each in enumerate(letters))
-        told = f"{contest.round} turns, combined tiers {tiers}"
+        turns = "1 turn" if contest.round == 1 else f"{contest.round} turns"
+        told = f"{turns}, combined tiers {tiers}"
         if record.taken_back:
             moves = "choice" if record.taken_back == 1 else "choices"
             told += f", {record.taken_back} {moves} taken back"
@@ -216,8 +217,11 @@ class PredationDesk:
     def help(self, record: Record, look: Look) -> Sequence[str]:
         return [pages.help_page(look, record.at_real_table)]
 
-    def sections(self, record: Record) -> Mapping[str, str]:  # noqa: ARG002
-        return pages.sections()
+    def sections(self, record: Record) -> Mapping[str, str]:
+        return reference.sections(rules_of(record), record.options)
+
+    def specials(self, record: Record) -> Sequence[str]:
+        return reference.specials(rules_of(record), record.options)
 
     # --- real cards -----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Final
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.table.look import Look, page
-from pnp.table.pages import command_lines, plain_text
+from pnp.table.pages import command_lines
 
 # --- questions ----------------------------------------------------------------------------------
 
@@ -61,42 +61,6 @@ def _pair(contest: Contest) -> str:
     """A first creature that can be built, as one types it."""
     cards = [contest.rules.names[card].lower() for card in contest.pools[contest.asked.seat]]
     return "/".join(cards[:2])
-
-
-# --- rules --------------------------------------------------------------------------------------
-
-
-def sections() -> dict[str, str]:
-    """The texts of the printed charts, by their headings."""
-    from pnp.rules import load
-
-    data = load("predation").data
-    tiers = ", ".join(f"Tier {row.tier} up to {row.up_to}" for row in data.tiers)
-    bonuses = ", ".join(
-        f"{data.rank_numbered(low).letter} to {data.rank_numbered(high).letter} +{row.bonus}"
-        for row in data.bonuses
-        for low, high in [data.numbers_with(row.bonus)]
-    )
-    chart = "\n".join(
-        f"- {row.players} players: cards up to {row.highest_card}, Tier {row.highest_tier} at most."
-        for row in data.players
-    )
-    cycle = " > ".join(data.suit(suit).name for suit in (*data.trump_cycle, data.trump_cycle[0]))
-    found = {
-        "Creatures": f"By the sum of attack and defence: {tiers}.",
-        "Setup": f"{data.setup.text}\n{chart}",
-    }
-    for number, step in enumerate(data.turn.steps, 1):
-        found[f"Step {number}: {step.name}"] = step.text
-    fight = "\n".join(f"- {stage.name}: {stage.text}" for stage in data.fight.stages)
-    found["Fight"] = f"{fight}\n- Trump goes {cycle}."
-    found[data.numerical.name] = f"{data.numerical.text}\nBonus: {bonuses}."
-    for special in data.specials:
-        rank = data.deck.joker_name if special.rank == "joker" else data.rank(special.rank).name
-        found[f"{rank}: {special.name}"] = special.text
-    found["Winning"] = "\n".join(f"- {win.name}: {win.text}" for win in data.wins.in_order)
-    found["Optional rules"] = "\n".join(f"- {rule.name}: {rule.text}" for rule in data.options)
-    return {title: plain_text(text) for title, text in found.items()}
 
 
 # --- help ---------------------------------------------------------------------------------------
