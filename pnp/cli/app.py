@@ -27,7 +27,7 @@ Examples:
   pnp export card-hunter --format png --dpi 300
   pnp play card-hunter                      hunt alone, in this terminal
   pnp play predation --opponents 2          eat or be eaten, against automas
-  pnp new monster "Marsh Hydra"             a beast of your own
+  pnp new monster "Swamp Drake"             a beast of your own
 
 `pnp COMMAND --help` tells more about each command.
 """
@@ -44,7 +44,7 @@ VERBS: Final = {
     "replay": ("replay", "replay", "Tell a saved game again."),
     "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),
-    "new": ("new", "app", "Begin a monster or a scenario of your own."),
+    "new": ("new", "app", "Begin a monster, a scenario or a campaign."),
     "schema": ("schema", "schema", "Write JSON Schemas, for editors that check YAML."),
 }
 

@@ -71,9 +71,9 @@ def lab(
     """Play many games and count: how often each player wins, how long it takes, what kills.
 
     \b
-      pnp lab marsh-hydra.yaml
+      pnp lab swamp-drake.yaml
       pnp lab card-hunter --players instinct,planner:200 --games 500
-      pnp lab rattler marsh-hydra.yaml --report compared.pdf
+      pnp lab rattler swamp-drake.yaml --report compared.pdf
       pnp lab predation --seats 3
       pnp lab hold-the-ford
 

@@ -20,7 +20,7 @@ app = typer.Typer(
     help="Begin something of your own: a file that is valid as it stands.",
     epilog="""\b
 Examples:
-  pnp new monster "Marsh Hydra"
+  pnp new monster "Swamp Drake"
   pnp new scenario "The dry lake" --game predation
   pnp new campaign "The old road"
 """,
@@ -40,6 +40,7 @@ def monster(name: Name, output: Output = None) -> None:
 
     refuse_unprintable(name, NAME_ROOM)
     target = _free(name, output)
+    _refuse_ours(name, target)
     _begin(target, name, blank_monster(name, target.name), "monster", SCHEMA)
     typer.echo(f"pnp play card-hunter --monster {target}")
 
@@ -84,11 +85,22 @@ def _free(name: str, output: Path | None) -> Path:
     return target
 
 
+def _refuse_ours(name: str, target: Path) -> None:
+    """A monster called like one of the game's would take its place for files beside it."""
+    from pnp.data.blank_monster import slug
+    from pnp.data.monster_file import monster_names
+
+    for called in (slug(name), target.stem):
+        if called in monster_names():
+            raise PnpError(f"the game has a monster '{called}' already", hint="find another name")
+
+
 def _begin(target: Path, name: str, text: str, kind: str, schema: str) -> None:
     """Write the file and the schema that it names, and say what can be done with it."""
     _write(target, text)
-    _write_schema(target.with_name(schema), kind)
     typer.echo(f"{target}: {name}, for you to change.")
+    if _write_schema(target.with_name(schema), kind):
+        typer.echo(f"{target.with_name(schema)}: for an editor that checks while you type.")
     typer.echo(f"pnp print {target}")
 
 
@@ -99,12 +111,14 @@ def _write(target: Path, text: str) -> None:
         file.write(text.encode())
 
 
-def _write_schema(target: Path, kind: str) -> None:
+def _write_schema(target: Path, kind: str) -> bool:
     """The schema that the file names, unless something else of that name is there."""
     import json
 
     from pnp.data.schema import schema_for
 
     text = json.dumps(schema_for(kind), indent=2) + "\n"
-    if not target.exists() or target.read_text("utf-8").startswith('{\n  "$schema"'):
-        _write(target, text)
+    if target.exists() and not target.read_text("utf-8").startswith('{\n  "$schema"'):
+        return False
+    _write(target, text)
+    return True

@@ -47,8 +47,8 @@ def tune(
     """Search for small changes to what a monster is made of, and propose them as a diff.
 
     \b
-      pnp tune marsh-hydra.yaml --target 35%
-      pnp tune marsh-hydra.yaml --target 50% --player normal --within 5% --apply
+      pnp tune swamp-drake.yaml --target 35%
+      pnp tune swamp-drake.yaml --target 50% --player normal --within 5% --apply
 
     Cards get stronger or weaker, strike elsewhere, are added or taken out; so is Rage. What is
     proposed was measured on seeds that the search had not seen. If nothing does, what came nearest

@@ -101,7 +101,7 @@ palette: {{tail: "#ecc459", wings: "#78afcc", head: "#df6039", claws: "#2f6a5d",
 
 
 def slug(name: str) -> str:
-    """A name as an id: 'Marsh Hydra' is 'marsh-hydra'; PnpError if nothing is left of it."""
+    """A name as an id: 'Swamp Drake' is 'swamp-drake'; PnpError if nothing is left of it."""
     import unicodedata
 
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()

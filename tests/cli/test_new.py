@@ -24,16 +24,16 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_new_monster_is_valid_as_it_stands(desk: Path) -> None:
-    told = done("new", "monster", "Marsh Hydra")
-    assert "pnp play card-hunter --monster marsh-hydra.yaml" in told
-    assert Library().check_file("marsh-hydra.yaml") == ("monster", ())
-    data = yaml.safe_load((desk / "marsh-hydra.yaml").read_text())
-    assert (data["id"], data["name"]) == ("marsh-hydra", "Marsh Hydra")
+    told = done("new", "monster", "Swamp Drake")
+    assert "pnp play card-hunter --monster swamp-drake.yaml" in told
+    assert Library().check_file("swamp-drake.yaml") == ("monster", ())
+    data = yaml.safe_load((desk / "swamp-drake.yaml").read_text())
+    assert (data["id"], data["name"]) == ("swamp-drake", "Swamp Drake")
 
 
 def test_an_editor_finds_its_schema(desk: Path) -> None:
-    done("new", "monster", "Marsh Hydra")
-    text = (desk / "marsh-hydra.yaml").read_text()
+    done("new", "monster", "Swamp Drake")
+    text = (desk / "swamp-drake.yaml").read_text()
     first, _, name = text.splitlines()[0].partition("$schema=")
     assert first == "# yaml-language-server: "
     schema = json.loads((desk / name).read_text())
@@ -41,8 +41,8 @@ def test_an_editor_finds_its_schema(desk: Path) -> None:
 
 
 def test_it_names_every_lure_and_every_trait(desk: Path) -> None:
-    done("new", "monster", "Marsh Hydra")
-    text = (desk / "marsh-hydra.yaml").read_text()
+    done("new", "monster", "Swamp Drake")
+    text = (desk / "swamp-drake.yaml").read_text()
     for name in (*get_args(Lure), *get_args(TraitId)):
         assert f"#   {name} " in text
     assert max(map(len, text.splitlines())) <= 100
@@ -61,8 +61,8 @@ def test_a_name_that_is_too_wide_is_refused() -> None:
 
 
 def test_it_speaks_of_rage_and_of_every_colour(desk: Path) -> None:
-    done("new", "monster", "Marsh Hydra")
-    text = (desk / "marsh-hydra.yaml").read_text()
+    done("new", "monster", "Swamp Drake")
+    text = (desk / "swamp-drake.yaml").read_text()
     assert "# name: Flood" in text
     assert "# art: " in text
     notes = text.partition("# Colours")[2]
@@ -94,9 +94,25 @@ def test_a_name_that_cannot_be(name: str, message: str) -> None:
 
 
 def test_nothing_is_written_over() -> None:
-    Path("marsh-hydra.yaml").write_text("mine")
-    assert "is there already" in "\n".join(refused("new", "monster", "Marsh Hydra"))
-    assert Path("marsh-hydra.yaml").read_text() == "mine"
+    Path("swamp-drake.yaml").write_text("mine")
+    assert "is there already" in "\n".join(refused("new", "monster", "Swamp Drake"))
+    assert Path("swamp-drake.yaml").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    "ask", [("rattler",), ("Marsh Hydra", "-o", "mine.yaml"), ("Bog Ox", "-o", "rattler.yaml")]
+)
+def test_no_monster_takes_the_place_of_one_of_ours(ask: tuple[str, ...]) -> None:
+    (line,) = refused("new", "monster", *ask)
+    assert "the game has a monster '" in line
+    assert "find another name" in line
+    assert [*Path().iterdir()] == []
+
+
+def test_a_schema_of_somebody_else_is_left_alone() -> None:
+    Path("monster.schema.json").write_text("mine")
+    assert "schema" not in done("new", "monster", "Bog Ox")
+    assert Path("monster.schema.json").read_text() == "mine"
 
 
 def test_accents_and_quotes_in_a_name() -> None:
