@@ -141,6 +141,9 @@ def _scenario_path(name: str, document: Document, where: DataPath) -> Path:
     place = document.place_of(where)
     if (folder / name).is_dir():
         raise PnpError(f"'{name}' is a folder, not the file of a scenario", place)
+    if name.endswith((".yaml", ".yml")):
+        hint = "a scenario's file must lie beside this one"
+        raise PnpError(f"there is no file '{name}'", place, hint=hint)
     hint = did_you_mean(name, ours)
     raise PnpError(f"there is no scenario '{name}'", place, hint=hint)
 

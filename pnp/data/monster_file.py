@@ -178,6 +178,9 @@ def monster_path(name: str, document: Document, path: DataPath) -> Path:
         if (Path(document.file).parent / name).is_dir():
             message = f"'{name}' is a folder, not the file of a monster"
             raise PnpError(message, document.place_of(path))
+        if name.endswith((".yaml", ".yml")):
+            hint = "a monster's file must lie beside this one"
+            raise PnpError(f"there is no file '{name}'", document.place_of(path), hint=hint)
         hint = did_you_mean(name, monster_names())
         raise PnpError(f"there is no monster '{name}'", document.place_of(path), hint=hint)
     return file

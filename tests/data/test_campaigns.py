@@ -125,6 +125,13 @@ def test_a_folder_is_no_scenario(tmp_path: Path) -> None:
     assert "'woods' is a folder, not the file of a scenario" in problems(path)[0]
 
 
+def test_a_file_that_is_not_there_is_told_as_one(tmp_path: Path) -> None:
+    path = campaign(
+        tmp_path, "  - {scenario: nope.yaml, before: Go.}\n  - {scenario: two, before: Go on.}\n"
+    )
+    assert "there is no file 'nope.yaml' (a scenario's file must lie" in problems(path)[0]
+
+
 def test_missing_scenarios_and_contests_are_all_told(tmp_path: Path) -> None:
     path = campaign(
         tmp_path,

@@ -242,6 +242,7 @@ def test_cards_are_looked_at_beside_other_mistakes(tmp_path: Path) -> None:
     [
         ("tale", "a file of kind 'scenario' cannot be used here (it must be: monster)"),
         ("den", "'den' is a folder, not the file of a monster"),
+        ("lair.yaml", "there is no file 'lair.yaml' (a monster's file must lie beside this one)"),
     ],
 )
 def test_what_is_no_monster_is_told_in_a_line(tmp_path: Path, monster: str, told: str) -> None:
