@@ -19,6 +19,7 @@ _HANDFULS: Final = ("place", "feed")
 _SPLIT: Final = re.compile(r"[\s,/+]+")
 # So that one may type the targets alone: `a1 b2`, `b1`.
 _FEWEST_LETTERS: Final = 2
+_FIGHTERS: Final = 2
 
 
 class Cards(NamedTuple):
@@ -208,15 +209,18 @@ def _written_out(contest: Contest, typed: str) -> list[str]:
         assert contest.decision is not None
         verbs = [*dict.fromkeys(move.verb for move in contest.decision.actions)]
         rest = words
+        if len(rest) == _FIGHTERS:
+            verbs.append("attack")  # two creatures mean a fight, in whatever step
     elif len(verbs) > 1 and not rest:
         return []
     found: list[str] = []
     for verb in verbs:
+        about = rest
         if verb == "evolve" and len(rest) > 1:
             sides = [side for side in ("attack", "defence") if side.startswith(rest[1])]
-            rest = [rest[0], *(sides[:1] or rest[1:2]), *rest[2:]]
+            about = [rest[0], *(sides[:1] or rest[1:2]), *rest[2:]]
         if verb == "play" and len(rest) == 2:
-            rest = [rest[0], "on", rest[1]]
-        text = " ".join((verb, *rest))
+            about = [rest[0], "on", rest[1]]
+        text = " ".join((verb, *about))
         found += [text, re.sub(rf"^{verb} (\w+)", rf"{verb} (\1)", text)]
     return found
