@@ -21,6 +21,11 @@ def percent(share: float) -> str:
     return f"{share:.0%}" if share >= 0.005 else "<1%"
 
 
+def many(count: int, noun: str) -> str:
+    """So many of them: '1 turn', '2 turns'."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 # --- rules --------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ import pytest
 from pnp.data import assets
 from pnp.data.campaign_file import load_campaign
 from pnp.data.scenario_file import load_scenario
+from pnp.rules.kernel import SeededDealer
 from pnp.table.desks import desk_of
 from pnp.table.look import Look
 from pnp.table.records import Record, load, save, text_of
@@ -113,6 +114,29 @@ def test_the_title_has_room_for_the_seed(name: str) -> None:
 def test_the_goal_stands_in_the_title(name: str, goal: str) -> None:
     record = begun(name)
     assert goal in record.desk.title(record, Look())
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "goal"),
+    [
+        ("hold-the-ford", {"rounds": 1}, "survive 1 round "),
+        ("last-of-its-kind", {"turns": 1}, "survive 1 turn of yours"),
+        ("three-shores", {"turns": 1}, "win in 1 turn of yours"),
+    ],
+)
+def test_one_turn_is_not_several(name: str, options: dict[str, int], goal: str) -> None:
+    record = begun(name)
+    short = replace(record, options={**record.options, **options})
+    assert goal in record.desk.title(short, Look())
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("hold-the-ford", "(1 round, "), ("last-of-its-kind", "(1 turn, ")]
+)
+def test_a_short_game_is_summed_up_in_good_english(name: str, told: str) -> None:
+    record = begun(name)
+    state = record.game.setup(record.options, SeededDealer(1))
+    assert record.desk.summary(record, state).startswith(told)
 
 
 @pytest.mark.parametrize(("name", "goal"), [("four-at-dusk", "slay it"), ("three-shores", "win")])

@@ -33,6 +33,7 @@ from pnp.table.card_hunter.words import actions_meant, why_not, words_for
 from pnp.table.companions import LEVELS
 from pnp.table.desk import RecordedGame
 from pnp.table.look import Look
+from pnp.table.pages import many
 from pnp.table.records import ME, Record, RecordFile, Seat, new_record
 from pnp.table.tale import tale_of
 
@@ -202,14 +203,12 @@ class CardHunterDesk:
 
     def summary(self, record: Record, state: State) -> str:
         hunt = hunt_of(state)
-        left = sum(hunt.potions)
-        rounds = "1 round" if hunt.round == 1 else f"{hunt.round} rounds"
-        told = f"{rounds}, {left} {'potion' if left == 1 else 'potions'} left"
+        potions = many(sum(hunt.potions), "potion")
+        told = f"{many(hunt.round, 'round')}, {potions} left"
         told += f", {hunt.knockouts} of {hunt.rules.knockouts} knockouts left"
         told += f", score {self.score(hunt)}"
         if record.taken_back:
-            moves = "move" if record.taken_back == 1 else "moves"
-            told += f", {record.taken_back} {moves} taken back"
+            told += f", {many(record.taken_back, 'move')} taken back"
         return f"({told})"
 
     def score(self, state: State) -> int | None:
@@ -283,7 +282,7 @@ def _goal(record: Record) -> str:
     """What a scenario asks for, in a few words; '' where nobody set a goal."""
     goal, rounds = record.options.get("goal", "slay"), record.options.get("rounds", 0)
     if goal == "survive":
-        return f"survive {rounds} rounds"
+        return f"survive {many(rounds, 'round')}"
     told = "slay it" if goal == "slay" else f"sever {game_of(record).monster.suit(goal).name}"
     if rounds:
         return f"{told} by round {rounds}"

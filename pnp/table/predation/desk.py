@@ -17,6 +17,7 @@ from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
 from pnp.table.keys import only
 from pnp.table.look import Look
+from pnp.table.pages import many
 from pnp.table.predation import pages, reference
 from pnp.table.predation.dealing import counted
 from pnp.table.predation.menu import numbered
@@ -61,10 +62,10 @@ def _goal(record: Record) -> str:
     """What a scenario asks of A, in a few words; '' where nobody set a goal."""
     goal, turns = record.options.get("goal", "any"), record.options.get("turns", 0)
     if goal == "survive":
-        return f"survive {turns} turns of yours"
+        return f"survive {many(turns, 'turn')} of yours"
     told = "win" if goal == "any" else f"win by {goal}"
     if turns:
-        return f"{told} in {turns} turns of yours"
+        return f"{told} in {many(turns, 'turn')} of yours"
     return told if record.tale or goal != "any" else ""
 
 
@@ -193,11 +194,9 @@ class PredationDesk:
         contest = contest_of(state)
         letters = contest.rules.letters
         tiers = ", ".join(f"{each} {contest.tier_sum(at)}" for at, each in enumerate(letters))
-        turns = "1 turn" if contest.round == 1 else f"{contest.round} turns"
-        told = f"{turns}, combined tiers {tiers}"
+        told = f"{many(contest.round, 'turn')}, combined tiers {tiers}"
         if record.taken_back:
-            moves = "choice" if record.taken_back == 1 else "choices"
-            told += f", {record.taken_back} {moves} taken back"
+            told += f", {many(record.taken_back, 'choice')} taken back"
         return f"({told})"
 
     def score(self, state: State) -> int | None:  # noqa: ARG002

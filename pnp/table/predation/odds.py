@@ -16,7 +16,7 @@ from pnp.data.predation import Special
 from pnp.data.vocabulary import JOKER
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
-from pnp.table.pages import paged, percent
+from pnp.table.pages import many, paged, percent
 from pnp.table.predation.clash import Clash, clash
 from pnp.table.predation.screen import Screen
 
@@ -48,7 +48,7 @@ def _unseen(screen: Screen, view: Mapping[str, Any]) -> list[str]:
     unseen: Counter[str] = view["unseen"]
     ranks = [rank.letter for rank in rules.data.deck.ranks]
     lines = [
-        look.paint(f" {unseen.total()} cards you have not seen", "bold"),
+        look.paint(f" {many(unseen.total(), 'card')} you have not seen", "bold"),
         f"   {_where(view)}",
         f"   {'':9}" + "".join(f"{letter:>4}" for letter in ranks),
     ]
