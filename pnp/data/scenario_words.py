@@ -97,10 +97,16 @@ def contest_goal(contest: ContestScenario, data: Predation) -> str:
     limit = f" You have {turns}." if contest.turns else ""
     if contest.goal == "any":
         return f"Win in any way.{limit}"
-    win = next(win for win in data.wins.in_order if win.id == contest.goal)
+    extinction, apex, dominance = data.wins.extinction, data.wins.apex, data.wins.dominance
     # Who is left alone has won, whatever the goal: the game cannot go on.
-    last = "" if contest.goal == data.wins.extinction.id else " or as the last one left"
-    return f"Win by {win.name}{last}, in no other way. {win.text}{limit}"
+    last, only = ", or be the last one left.", f"No other win counts.{limit}"
+    if contest.goal == extinction.id:
+        return f"Leave no opponent a creature ({extinction.name}). {only}"
+    if contest.goal == apex.id:
+        rival = f"while no opponent has one of Tier {apex.rival_tier} or higher"
+        return f"Have a Tier {apex.tier} creature {rival} ({apex.name}){last} {only}"
+    lead = f"greater than any opponent's by {dominance.lead} or more ({dominance.name})"
+    return f"Have a combined tier of creatures {lead}{last} {only}"
 
 
 def contest_setup(contest: ContestScenario, data: Predation) -> Iterator[str]:

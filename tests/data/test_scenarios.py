@@ -105,6 +105,27 @@ def test_a_contest_is_put_into_words(tmp_path: Path) -> None:
     assert [name for name, _ in fields["specials"]] == ["No Trump"]
 
 
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [
+        (
+            "apex, turns: 3",
+            "Have a Tier 6 creature while no opponent has one of Tier 5 or higher (Apex predator), "
+            "or be the last one left. No other win counts. You have three turns.",
+        ),
+        (
+            "dominance",
+            "Have a combined tier of creatures greater than any opponent's by 6 or more "
+            "(Dominance), or be the last one left. No other win counts.",
+        ),
+        ("extinction", "Leave no opponent a creature (Extinction). No other win counts."),
+    ],
+)
+def test_a_goal_is_something_to_do(tmp_path: Path, goal: str, told: str) -> None:
+    contest = f"contest: {{rivals: [grazer], goal: {goal}}}\n"
+    assert briefing_card(load_scenario(written(tmp_path, contest))).fields["goal"] == told
+
+
 def test_a_set_up_says_how_many_decks(tmp_path: Path) -> None:
     contest = "contest: {rivals: [grazer, hunter], rules: [double-decker]}\n"
     fields = briefing_card(load_scenario(written(tmp_path, contest))).fields
