@@ -85,7 +85,13 @@ class Score:
     life: Annotated[int, Range(0, 99), Doc("for each Life left, if it was reached")]
     par: Annotated[int, Range(1, 999), Doc("rounds that cost nothing")]
     over_par: Annotated[int, Range(-99, 0), Doc("for each round after that, if it was reached")]
-    text: Text
+    in_time: Annotated[Text, Doc("the rule for a hunt that ends before rounds cost anything")]
+    late: Annotated[Text, Doc("what a longer hunt costs")]
+
+    @property
+    def text(self) -> str:
+        """The whole rule."""
+        return f"{self.in_time} {self.late}"
 
 
 @model

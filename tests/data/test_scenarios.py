@@ -10,6 +10,7 @@ from pnp.data import assets
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.data.scenario_file import ContestBriefing, HuntBriefing, briefing_card, load_scenario
+from pnp.faces.press import Press
 from pnp.rules import load
 
 SHIPPED = sorted(assets.folder("carddata").glob("*/scenarios/*.yaml"))
@@ -311,6 +312,20 @@ def test_nobody_has_won_before_the_game_begins(tmp_path: Path, more: str, told: 
 )
 def test_a_lead_may_be_less_than_the_goal(tmp_path: Path, more: str) -> None:
     assert load_scenario(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
+
+
+@pytest.mark.parametrize(("rounds", "costs"), [("30", False), ("31", True), ("null", True)])
+def test_late_rounds_cost_points_only_where_there_are_any(
+    tmp_path: Path, rounds: str, costs: bool
+) -> None:
+    medals = "medals: {bronze: 60, silver: 80, gold: 90}"
+    hunt = f"hunt: {{monster: rattler, rounds: {rounds}, {medals}}}\n"
+    library = Library()
+    printed = library.load(written(tmp_path, hunt.replace("rounds: null, ", "")))
+    page = printed.components[0]
+    face = Press(printed, library.template_dirs).face(page, page.cards[0])
+    words = " ".join(text.text for text in face.texts())
+    assert ("after round 30" in words) == costs
 
 
 def test_a_missing_monster_is_told(tmp_path: Path) -> None:
