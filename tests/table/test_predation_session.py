@@ -40,7 +40,7 @@ def test_what_is_not_allowed_is_refused_with_its_rule_and_changes_nothing() -> N
     session = sit(game(3), guest, players=mates("pass"))
     migrating, attacking, nonsense = guest.mistakes
     assert migrating.startswith("'migrate 9D' is not allowed: a new creature's tier")
-    assert attacking.startswith("'attack A1 B1' is not allowed: nobody attacks in their own first")
+    assert attacking.startswith("'attack A1 B1' is not allowed: attacks come in the third step")
     assert nonsense == "'5h 6c 7d' means nothing here; 'help' lists what you can type."
     assert len(session.record.moves) == 8
 

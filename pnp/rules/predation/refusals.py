@@ -46,7 +46,7 @@ def why_not(game: Contest, move: object) -> str:
     moment, steps = _MOMENTS[move.verb]
     if game.asked.name not in steps:
         if move.verb == "attack" and 1 in game.turns:
-            return "nobody attacks in their own first turn, and else in the third step of a turn"
+            return "attacks come in the third step of a turn, but not in one's own first turn"
         return moment
     return _REASONS[move.verb](game, game.asked.seat, move)
 
