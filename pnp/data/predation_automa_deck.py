@@ -105,7 +105,7 @@ _GROW: Final[Mapping[str, tuple[str, str]]] = {
     "play-joker": ("Play a Joker", ""),
     "play-king": ("Play a King", ""),
     "play-queen": ("Play a Queen", "on its strongest creature"),
-    "play-jack": ("Play a Jack", "on the strongest rival"),
+    "play-jack": ("Play a Jack", "on the strongest rival creature"),
     "play-ace": ("Play an Ace", "on its best defender"),
 }
 _EVOLVE: Final[Mapping[str, tuple[str, str]]] = {

@@ -31,8 +31,8 @@ HOW_TO_RUN: Final = (
     Note(
         "predation/cards",
         "Its cards",
-        "Look at them in its turn only. Then shuffle those face down into a pile; again when one "
-        "was used.",
+        "Look at them in its turn, and at those it defends with. Shuffle those face down into a "
+        "pile after its turn, and again when one was used.",
     ),
     Note(
         "predation/flip",
