@@ -36,13 +36,18 @@ def monster(name: Name, output: Output = None) -> None:
     """
     from pnp.data.blank_monster import SCHEMA, blank_monster
     from pnp.data.card_hunter import NAME_ROOM
+    from pnp.data.monster_file import monster_names
     from pnp.faces.proof import refuse_unprintable
 
     refuse_unprintable(name, NAME_ROOM)
     target = _free(name, output)
-    _refuse_ours(name, target)
     _begin(target, name, blank_monster(name, target.name), "monster", SCHEMA)
     typer.echo(f"pnp play card-hunter --monster {target}")
+    if target.stem in monster_names():
+        typer.echo(
+            f"The game has a monster '{target.stem}' too: files beside this one mean yours by that"
+            " name, commands mean the game's unless you add .yaml."
+        )
 
 
 @app.command("scenario", short_help="A scenario: set-up, goal and story of a game.")
@@ -83,16 +88,6 @@ def _free(name: str, output: Path | None) -> Path:
     if target.exists():
         raise PnpError(f"{target} is there already", hint="choose another name with --output")
     return target
-
-
-def _refuse_ours(name: str, target: Path) -> None:
-    """A monster called like one of the game's would take its place for files beside it."""
-    from pnp.data.blank_monster import slug
-    from pnp.data.monster_file import monster_names
-
-    for called in (slug(name), target.stem):
-        if called in monster_names():
-            raise PnpError(f"the game has a monster '{called}' already", hint="find another name")
 
 
 def _begin(target: Path, name: str, text: str, kind: str, schema: str) -> None:

@@ -99,14 +99,12 @@ def test_nothing_is_written_over() -> None:
     assert Path("swamp-drake.yaml").read_text() == "mine"
 
 
-@pytest.mark.parametrize(
-    "ask", [("rattler",), ("Marsh Hydra", "-o", "mine.yaml"), ("Bog Ox", "-o", "rattler.yaml")]
-)
-def test_no_monster_takes_the_place_of_one_of_ours(ask: tuple[str, ...]) -> None:
-    (line,) = refused("new", "monster", *ask)
-    assert "the game has a monster '" in line
-    assert "find another name" in line
-    assert [*Path().iterdir()] == []
+@pytest.mark.parametrize("name", ["Rattler", "Marsh Hydra"])
+def test_a_name_that_the_game_has_too_is_told(name: str) -> None:
+    told = done("new", "monster", name)
+    stem = name.lower().replace(" ", "-")
+    assert f"The game has a monster '{stem}' too" in told
+    assert done("check", f"{stem}.yaml").endswith("ready to print.\n")
 
 
 def test_a_schema_of_somebody_else_is_left_alone() -> None:
