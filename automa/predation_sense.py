@@ -13,7 +13,7 @@ A sense reads worlds in which all that its seat cannot see is imagined.
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from math import exp
 from operator import mul
@@ -87,7 +87,7 @@ class Sense:
     def judge(self, game: Contest) -> list[float]:
         """How likely the seat that decides wins after each of the legal moves, in their order."""
         assert game.decision is not None
-        chances = self._tried(game) if self.aimed else self.chances(game)
+        chances = self._expected(game)
         self._judged = game, chances
         here = chances[game.decision.seat]
         if self.aimed:  # one trial is never sure
@@ -100,7 +100,7 @@ class Sense:
         """How likely every seat wins."""
         if self._judged is not None and self._judged[0] is game:
             return self._judged[1]
-        return self.chances(game)
+        return self._expected(game)
 
     def suppose(self, game: Contest, seat: int, rng: Random) -> None:
         """Of the cards that a rival is imagined to have, the better ones tend to lie face down."""
@@ -119,15 +119,12 @@ class Sense:
         """Who is to decide about what, and how many creatures there are."""
         return game.asked.seat, game.asked.name, *map(len, game.creatures)
 
-    def _tried(self, game: Contest) -> Sequence[float]:
-        """How a game with another goal ends for every seat, if it goes on by first leanings."""
-        game = game.copy()
-        game.events = None
-        last = game.round + FARTHEST
-        while game.decision is not None and game.round < last:
-            leans = leanings(game)
-            game.play(game.decision.actions[leans.index(max(leans))])
-        return self.chances(game) if game.result is None else game.result.scores
+    def _expected(self, game: Contest) -> Sequence[float]:
+        """How likely every seat wins, or how one trial of a game with a goal of its own ends."""
+        if self.aimed:
+            last = game.round + FARTHEST
+            game = _led_on(game, lambda game: game.round >= last)
+        return self.chances(game)
 
     def chances(self, game: Contest) -> list[float]:
         """How likely every seat wins, in the order of the seats.
@@ -135,7 +132,7 @@ class Sense:
         What is placed and fed shows in the next turn: until then first leanings settle it.
         """
         if game.asked.name not in PHASE_OF:
-            game = _next_turn(game)
+            game = _led_on(game, lambda game: game.asked.name in PHASE_OF)
         if game.result is not None:
             return list(game.result.scores)
         if game.round:
@@ -158,11 +155,11 @@ class Sense:
         return shared_out(game.alive, merits)
 
 
-def _next_turn(game: Contest) -> Contest:
-    """The game as it goes on by first leanings to where somebody may evolve or attack."""
+def _led_on(game: Contest, enough: Callable[[Contest], bool]) -> Contest:
+    """The game as it goes on by first leanings, until that is enough or it is over."""
     game = game.copy()
     game.events = None
-    while game.decision is not None and game.asked.name not in PHASE_OF:
+    while game.decision is not None and not enough(game):
         leans = leanings(game)
         game.play(game.decision.actions[leans.index(max(leans))])
     return game

@@ -84,10 +84,9 @@ def _names(value: Any) -> bool:
 # --- Predation ----------------------------------------------------------------------------------
 
 
-def contest_flaws(
-    data: Predation, players: int, decks: int, options: Mapping[str, Any]
-) -> Iterator[Flaw]:
-    """What is wrong with the options of a game of Predation that scenarios set."""
+def contest_flaws(data: Predation, options: Mapping[str, Any]) -> Iterator[Flaw]:
+    """What is wrong with those options of a game of Predation that scenarios set."""
+    players, decks = options["players"], options["decks"]
     goal, turns = options.get("goal", "any"), options.get("turns", 0)
     if goal not in CONTEST_GOALS:
         yield Flaw(("goal",), f"cannot be {goal!r}", did_you_mean(str(goal), CONTEST_GOALS))
@@ -133,18 +132,18 @@ def contest_flaws(
             yield Flaw(paths[copies], f"{card} is used {len(paths)} times, and there {there}")
     if used:
         cards = [card for card, paths in used.items() for _ in paths]
-        yield from _building_flaws(data, players, decks, options.get("creatures"), cards)
+        given = options.get("creatures", {})
+        built = [seat for seat in SEATS[:players] if isinstance(given, Mapping) and seat in given]
+        yield from _building_flaws(data, players, decks, built, cards)
 
 
 def _building_flaws(
-    data: Predation, players: int, decks: int, given: Any, used: Sequence[str]
+    data: Predation, players: int, decks: int, built: Sequence[str], used: Sequence[str]
 ) -> Iterator[Flaw]:
     """Whether the low cards that are left can be dealt so that the other seats can build."""
-    numbers, row = (
-        card_numbers(data),
-        next(each for each in data.players if each.players == players),
-    )
-    seats = [seat for seat in SEATS[:players] if seat not in (given or ())]
+    numbers = card_numbers(data)
+    row = next(each for each in data.players if each.players == players)
+    seats = [seat for seat in SEATS[:players] if seat not in built]
     left = Counter(list(numbers.values()) * decks)
     left.subtract(numbers.get(card, 0) for card in used)
     low = [number for number in sorted(left.elements()) if 0 < number <= row.highest_card]
@@ -152,7 +151,7 @@ def _building_flaws(
     each = data.setup.creatures
     if len(low) < 2 * each * len(seats) or _pairs(low, most) < each * len(seats):
         message = f"leaves too few low cards for {', '.join(seats)} to build creatures of"
-        yield Flaw(("creatures" if given else "hands",), message, "give them creatures too")
+        yield Flaw(("creatures" if built else "hands",), message, "give them creatures too")
 
 
 def _pairs(numbers: Sequence[int], most: int) -> int:

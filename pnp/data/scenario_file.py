@@ -167,7 +167,7 @@ def _note_contest(
 ) -> None:
     """Keep what the rules say against a contest, of which not all may be known."""
     options, before = contest.options(), len(checker.problems)
-    flaws = contest_flaws(rules, options["players"], options["decks"], options)
+    flaws = contest_flaws(rules, options)
     # What all cards together come to can be told only of all of them.
     told = [flaw for flaw in flaws if whole or flaw.path not in (("creatures",), ("hands",))]
     _note(checker, "contest", told)

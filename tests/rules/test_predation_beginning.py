@@ -144,6 +144,8 @@ def test_the_last_one_left_has_won_whatever_the_goal() -> None:
         ({"creatures": {"A": ["2H/3C"] * 10}}, "room for 9"),
         ({"hands": {"A": ["1X"]}}, "no card '1X'"),
         ({"hands": "KH"}, "a list for each seat"),
+        ({"creatures": 5, "hands": {"A": ["KH"]}}, "creatures: must be a list for each seat"),
+        ({"controlled-universe": True, "hands": {"A": ["Joker"]}}, "jokers are out of this game"),
         ({"hands": {"A": [f"{rank}{suit}" for rank in "A23" for suit in "HCDS"]}}, "too few low"),
         ({"goal": "fun"}, "goal: cannot be 'fun'"),
         ({"goal": "survive"}, "needs 'turns'"),

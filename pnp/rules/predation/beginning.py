@@ -58,13 +58,13 @@ def _pair(text: str, notation: Notation) -> tuple[int, int]:
     return notation.card_of(attack), notation.card_of(defence)
 
 
-def flaws(more: Mapping[str, Any], players: int, decks: int, data: Predation) -> list[Problem]:
-    """Everything that is wrong with these options."""
+def flaws(options: Mapping[str, Any], data: Predation) -> list[Problem]:
+    """Everything that is wrong with these options, of which the usual ones are right."""
     return [
         Problem(
             ": ".join(filter(None, [".".join(map(str, flaw.path)), flaw.message])), hint=flaw.hint
         )
-        for flaw in contest_flaws(data, players, decks, more)
+        for flaw in contest_flaws(data, options)
     ]
 
 

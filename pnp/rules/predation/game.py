@@ -64,7 +64,7 @@ class Predation:
                 problems.append(Problem(f"{name} cannot be {value!r}", hint=f"one of: {said}"))
         more = {name: given[name] for name in MORE if name in given and given[name] != MORE[name]}
         if more and not problems:
-            problems += flaws(more, chosen["players"], chosen["decks"], self.data)
+            problems += flaws({**chosen, **more}, self.data)
         if problems:
             raise PnpError.of(problems)
         return {**chosen, **more}
