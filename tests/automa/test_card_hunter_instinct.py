@@ -15,6 +15,7 @@ from pnp.data.card_hunter_automa_deck import AutomaCard, AutomaDeck, Priority, W
 from pnp.rules import load
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
+from tests.automa.games import played_out
 from tests.rules.hunting import EMPTY, hunt, legal, play
 
 DECK = printed_deck("card-hunter")
@@ -269,16 +270,9 @@ def test_the_open_card_follows_from_seed_and_round_so_that_play_can_be_resumed()
 def game_of(seed: int, players: int, chooser_seed: int) -> list[str]:
     """A whole hunt among companions, each seat with a player of its own; every move checked."""
     state = load("card-hunter").setup({"players": players}, SeededDealer(seed))
-    state.events = None
     seats = [automa.player("instinct", seed=chooser_seed + seat) for seat in range(players)]
-    looking, moves = Random(seed), []
-    while state.decision is not None:
-        seat = state.decision.seat
-        action = seats[seat].choose(state.observe(seat, looking))
-        assert action in state.decision.actions
-        moves.append(str(action))
-        state.play(action)
-        assert state.round < 300, "the hunt does not end"
+    moves = played_out(state, seats, seed)
+    assert state.round < 300
     return moves
 
 

@@ -13,6 +13,7 @@ from automa.predation_instinct import PredationInstinct, printed_deck
 from pnp.data.predation_automa_deck import LEVELS
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
+from tests.automa.games import played_out
 
 TEMPERS = [temper.id for temper in printed_deck().tempers]
 
@@ -20,16 +21,8 @@ TEMPERS = [temper.id for temper in printed_deck().tempers]
 def game_of(seed: int, *names: str, **options: Any) -> list[str]:
     """A whole game among automas, every move checked."""
     state = load("predation").setup({"players": len(names), **options}, SeededDealer(seed))
-    state.events = None
     seats = [automa.player(name, seed=seed + at, game="predation") for at, name in enumerate(names)]
-    looking, moves = Random(seed), []
-    while state.decision is not None:
-        seat = state.decision.seat
-        action = seats[seat].choose(state.observe(seat, looking))
-        assert action in state.decision.actions
-        moves.append(str(action))
-        state.play(action)
-    return moves
+    return played_out(state, seats, seed)
 
 
 @pytest.mark.parametrize("level", LEVELS)

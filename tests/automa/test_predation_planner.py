@@ -12,6 +12,7 @@ from automa.planner import Planner
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import Sight
+from tests.automa.games import played_out
 from tests.automa.test_planner import reachable
 from tests.rules.grazing import PREDATION, contest
 
@@ -179,8 +180,7 @@ def test_beats_chance_from_both_seats() -> None:
             names = ["random", "random"]
             names[seat] = "planner:25"
             players = [automa.player(name, seed=seed, game="predation") for name in names]
-            while game.decision is not None:
-                game.play(players[game.decision.seat].choose(observe(game, seed)))
+            played_out(game, players, seed)
             assert game.result is not None
             points += game.result.scores[seat]
     assert points >= 9
@@ -207,8 +207,7 @@ def test_tries_to_survive_where_that_is_the_goal() -> None:
         seats = [
             automa.player(name, seed=seed + at, game="predation") for at, name in enumerate(names)
         ]
-        while game.decision is not None:
-            game.play(seats[game.decision.seat].choose(observe(game, seed)))
+        played_out(game, seats, seed)
         assert game.result is not None
         survived += game.result.winners == (0,)
     assert survived >= 3
