@@ -70,9 +70,9 @@ def instinct(
     Card Hunter has one deck. Predation's are called 'grazer', 'hunter-easy' and so on.
     """
     if game == "predation":
-        from automa.predation_instinct import PredationInstinct
+        from automa.predation.instinct import PredationInstinct
 
         return PredationInstinct(seed=seed, budget=budget)
-    from automa.card_hunter_instinct import CompanionInstinct
+    from automa.card_hunter.instinct import CompanionInstinct
 
     return CompanionInstinct(seed=seed, budget=budget, game=game)

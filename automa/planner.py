@@ -15,8 +15,8 @@ DEFAULT: Final = 400
 """Simulations for a decision unless told otherwise: well under a second."""
 
 SENSES: Final = {
-    "card-hunter": "automa.card_hunter_reasons",
-    "predation": "automa.predation_reasons",
+    "card-hunter": "automa.card_hunter.reasons",
+    "predation": "automa.predation.reasons",
 }
 """Where the sense of each game is found, and the words for it; loaded when it is asked for.
 

@@ -11,9 +11,9 @@ import sys
 from random import Random
 
 import pnp.rules
-from automa.lab import Job, Progress, bouts, measure
-from automa.lab_crew import Alone, Crew, Pool, cores
-from automa.lab_subject import subject
+from automa.lab.crew import Alone, Crew, Pool, cores
+from automa.lab.measure import Job, Progress, bouts, measure
+from automa.lab.subject import subject
 from benchmarks.measure import ratio, report, seconds
 from pnp.rules.kernel import SeededDealer
 

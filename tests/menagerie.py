@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from pnp.data.card_hunter import Monster
-from pnp.data.card_hunter_traits import Lure, TraitId
+from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.traits import Lure, TraitId
 from pnp.data.kinds import checked_model
 from pnp.data.yaml_source import Document
 

@@ -123,7 +123,7 @@ def _lint(specimens: Sequence[Specimen]) -> list[Problem]:
 
 
 def _stale_figures(shelf: Library, target: str) -> list[Problem]:
-    from pnp.data.monster_figures import stale_figures
+    from pnp.data.card_hunter.monster_figures import stale_figures
 
     file = Path(target) if Path(target).is_file() else shelf.monsters.get(target)
     return stale_figures(file) if file else []

@@ -34,9 +34,9 @@ def monster(name: Name, output: Output = None) -> None:
 
     A JSON Schema is written beside it, so that an editor completes and checks while you type.
     """
-    from pnp.data.blank_monster import SCHEMA, blank_monster
-    from pnp.data.card_hunter import NAME_ROOM
-    from pnp.data.monster_file import monster_names
+    from pnp.data.card_hunter.blank_monster import SCHEMA, blank_monster
+    from pnp.data.card_hunter.monster import NAME_ROOM
+    from pnp.data.card_hunter.monster_file import monster_names
     from pnp.faces.proof import refuse_unprintable
 
     refuse_unprintable(name, NAME_ROOM)
@@ -82,7 +82,7 @@ def campaign(name: Name, output: Output = None) -> None:
 
 def _free(name: str, output: Path | None) -> Path:
     """The file to write, which must not be there yet."""
-    from pnp.data.blank_monster import slug
+    from pnp.data.card_hunter.blank_monster import slug
 
     target = output or Path(f"{slug(name)}.yaml")
     if target.exists():

@@ -14,7 +14,7 @@ from pnp.data.problems import PnpError
 if TYPE_CHECKING:
     from pnp.table.keeping import Keeper
     from pnp.table.records import Record
-    from pnp.table.talk import Talk
+    from pnp.table.terminal.talk import Talk
 
 _INTERRUPTED = 130
 _HIGHEST_SEED = 999_999_999
@@ -144,7 +144,7 @@ def _briefing(scenario: Path | None, campaign: Path | None, so_far: str | None) 
         return load_scenario(Library().story(scenario))
     if campaign is None:
         return None
-    from pnp.data.campaign_file import load_campaign
+    from pnp.data.card_hunter.campaign_file import load_campaign
     from pnp.data.library import Library
 
     results = (word.strip().lower() for word in (so_far or "").split(","))
@@ -202,8 +202,8 @@ def _any_seed() -> int:
 def _talk(moves: Path | None) -> Talk:
     import sys
 
-    from pnp.table.look import is_at_terminal, look_of_terminal
-    from pnp.table.talk import Script, Terminal
+    from pnp.table.terminal.look import is_at_terminal, look_of_terminal
+    from pnp.table.terminal.talk import Script, Terminal
 
     if moves is not None:
         return Script.of(moves, look_of_terminal(), typer.echo)
@@ -269,7 +269,7 @@ def _kept(path: Path, record: Record) -> str:
 def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
     """Save what can be saved, then say what happened."""
     from pnp.data.problems import Problem
-    from pnp.table.talk import EndOfInput
+    from pnp.table.terminal.talk import EndOfInput
 
     problems: list[Problem] = []
     if isinstance(error, EndOfInput):
@@ -298,7 +298,7 @@ def _leaving_on_signals() -> Iterator[None]:
     """A closed window or a shutdown is like Ctrl-C at the prompt: the game is kept."""
     import signal
 
-    from pnp.table.talk import Closed
+    from pnp.table.terminal.talk import Closed
 
     def leave(*_: object) -> None:
         raise Closed

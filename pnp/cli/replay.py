@@ -19,9 +19,9 @@ def replay(
 
     from pnp.table.companions import check_players
     from pnp.table.keeping import reopen
-    from pnp.table.look import is_at_terminal, look_of_terminal
     from pnp.table.replaying import show_record, step_through
-    from pnp.table.talk import Audience, Terminal
+    from pnp.table.terminal.look import is_at_terminal, look_of_terminal
+    from pnp.table.terminal.talk import Audience, Terminal
 
     record = reopen(file)
     check_players(record, file)

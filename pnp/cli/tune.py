@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pnp.cli.lab import ClusterAddress, Difficulty, Workers, chosen, clear_line, progress_line
+from pnp.cli.lab.verb import ClusterAddress, Difficulty, Workers, chosen, clear_line, progress_line
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
-    from automa.lab_subject import Subject
-    from automa.lab_tune import Aim, Tuned
+    from automa.card_hunter.tune import Aim, Tuned
+    from automa.lab.subject import Subject
 
 _INTERRUPTED: Final = 130
 _PERCENT: Final = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*(%?)")
@@ -54,12 +54,12 @@ def tune(
     proposed was measured on seeds that the search had not seen. If nothing does, what came nearest
     is shown.
     """
-    from automa.lab import check_games, check_players
-    from automa.lab_crew import crew
-    from automa.lab_levers import told
-    from automa.lab_tune import Aim, Missed, Stopped
-    from automa.lab_tune import tune as search
-    from pnp.data.monster_file import find_monster
+    from automa.card_hunter.levers import told
+    from automa.card_hunter.tune import Aim, Missed, Stopped
+    from automa.card_hunter.tune import tune as search
+    from automa.lab.crew import crew
+    from automa.lab.measure import check_games, check_players
+    from pnp.data.card_hunter.monster_file import find_monster
     from pnp.data.yaml_edit import read_text
 
     path = find_monster(file)
@@ -105,7 +105,7 @@ def tune(
             typer.echo(f"\n{file} stays as it is.")
         raise missed
     if apply:
-        from pnp.data.monster_edit import write_checked
+        from pnp.data.card_hunter.monster_edit import write_checked
 
         write_checked(before, after)
         typer.echo(f"\n{subject.file}: changed.")
@@ -127,7 +127,7 @@ def rate_words(aim: Aim) -> str:
 
 def _edited(text: str, subject: Subject, found: Tuned, aim: Aim, difficulty: str | None) -> str:
     """The file with the changes; figures that are no longer true make room for what was found."""
-    from pnp.data.monster_edit import with_composition, with_measured
+    from pnp.data.card_hunter.monster_edit import with_composition, with_measured
 
     assert subject.monster is not None
     after = with_composition(text, subject.file, subject.monster, *found.make)

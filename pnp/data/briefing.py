@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pnp.data.bestiary import monster_set
-from pnp.data.campaign_file import CampaignBook, log_card
+from pnp.data.card_hunter.bestiary import monster_set
+from pnp.data.card_hunter.campaign_file import CampaignBook, log_card
 from pnp.data.models import CardSet
 from pnp.data.scenario_file import ContestBriefing, HuntBriefing, briefing_card
 from pnp.data.set_loader import Shelf, SizeFinder, load_set

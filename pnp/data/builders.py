@@ -11,10 +11,10 @@ from pnp.data.vocabulary import ANY_PART, EVERYWHERE, JOKER, RAGE
 from pnp.data.yaml_source import DataPath
 
 if TYPE_CHECKING:  # a game is imported when its own file is read
-    from pnp.data.card_hunter import Monster
-    from pnp.data.card_hunter_automa_deck import AutomaDeck
-    from pnp.data.predation import Predation
-    from pnp.data.predation_automa_deck import AutomaDeck as PredationAutoma
+    from pnp.data.card_hunter.automa_deck import AutomaDeck
+    from pnp.data.card_hunter.monster import Monster
+    from pnp.data.predation.automa_deck import AutomaDeck as PredationAutoma
+    from pnp.data.predation.facts import Predation
 
 
 class Builder(NamedTuple):
@@ -68,7 +68,7 @@ def monster_cards(monster: Monster, place_of: Callable[[DataPath], Place]) -> It
 
 def companion_deck(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
     """The cards that act for a hunter, and one that says how to run them."""
-    from pnp.data.card_hunter_automa_deck import printed_cards
+    from pnp.data.card_hunter.automa_deck import printed_cards
 
     return printed_cards(deck, place_of)
 
@@ -77,7 +77,7 @@ def predation_automa(
     deck: PredationAutoma, place_of: Callable[[DataPath], Place]
 ) -> Iterator[Card]:
     """The cards that play against people, and two that say how to run them."""
-    from pnp.data.predation_automa_deck import printed_cards
+    from pnp.data.predation.automa_deck import printed_cards
 
     return printed_cards(deck, place_of)
 

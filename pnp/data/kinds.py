@@ -25,31 +25,31 @@ def _cards() -> type[Model]:
 
 
 def _monster() -> type[Model]:
-    from pnp.data.card_hunter import Monster
+    from pnp.data.card_hunter.monster import Monster
 
     return Monster
 
 
 def _predation() -> type[Model]:
-    from pnp.data.predation import Predation
+    from pnp.data.predation.facts import Predation
 
     return Predation
 
 
 def _automa_deck() -> type[Model]:
-    from pnp.data.card_hunter_automa_deck import AutomaDeck
+    from pnp.data.card_hunter.automa_deck import AutomaDeck
 
     return AutomaDeck
 
 
 def _predation_automa() -> type[Model]:
-    from pnp.data.predation_automa_deck import AutomaDeck
+    from pnp.data.predation.automa_deck import AutomaDeck
 
     return AutomaDeck
 
 
 def _house_rules() -> type[Model]:
-    from pnp.data.house_rules import HouseRules
+    from pnp.data.card_hunter.house_rules import HouseRules
 
     return HouseRules
 
@@ -61,7 +61,7 @@ def _scenario() -> type[Model]:
 
 
 def _campaign() -> type[Model]:
-    from pnp.data.campaign import Campaign
+    from pnp.data.card_hunter.campaign import Campaign
 
     return Campaign
 
@@ -125,7 +125,7 @@ def _refusal(document: Document, path: DataPath, message: str, hint: str) -> Pnp
 def checked_model(document: Document, kind: str) -> Any:
     """The document as the model of its kind, the facts in its texts filled in from itself."""
     if kind == "monster":
-        from pnp.data.monster_file import completed
+        from pnp.data.card_hunter.monster_file import completed
 
         document = completed(document)
     checker = Checker(document)

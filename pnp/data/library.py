@@ -121,7 +121,7 @@ class Library:
         return load_cards_file(document, self.size, palette, ink_saver)
 
     def _load_monster(self, path: Path) -> CardSet:
-        from pnp.data.bestiary import monster_set
+        from pnp.data.card_hunter.bestiary import monster_set
 
         return monster_set(self._shelf(HUNT), path, self.size)
 
@@ -134,7 +134,7 @@ class Library:
 
     def _load_campaign(self, path: Path) -> CardSet:
         from pnp.data.briefing import campaign_set
-        from pnp.data.campaign_file import load_campaign
+        from pnp.data.card_hunter.campaign_file import load_campaign
 
         return campaign_set(self._shelf(HUNT), load_campaign(path), self.size)
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
+from pnp.data.card_hunter.house_rules import HouseRule
 from pnp.data.check import Flaw
-from pnp.data.house_rules import HouseRule
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
 from pnp.data.vocabulary import Id, Line, Text
 

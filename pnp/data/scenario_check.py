@@ -9,13 +9,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from pnp.data.card_hunter.house_rules import HOUSE_RULES, HouseRules, with_house_rules
 from pnp.data.check import Flaw
-from pnp.data.house_rules import HOUSE_RULES, HouseRules, with_house_rules
 from pnp.data.problems import did_you_mean
 
 if TYPE_CHECKING:
-    from pnp.data.card_hunter import Monster
-    from pnp.data.predation import Predation
+    from pnp.data.card_hunter.monster import Monster
+    from pnp.data.predation.facts import Predation
 
 SEATS: Final = "ABCD"
 MOST_CREATURES: Final = 9

@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.data import assets
-from pnp.data.campaign import HuntOf
-from pnp.data.card_hunter import Monster
+from pnp.data.card_hunter.campaign import HuntOf
+from pnp.data.card_hunter.house_rules import HouseRules, house_rules, with_house_rules
+from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.monster_file import load_monster, monster_path
+from pnp.data.card_hunter.reach import reach_flaws
 from pnp.data.check import Checker, Flaw
-from pnp.data.contest_reach import begun_flaws
-from pnp.data.house_rules import HouseRules, house_rules, with_house_rules
 from pnp.data.kinds import checked_model, kind_of
 from pnp.data.models import Card
-from pnp.data.monster_file import load_monster, monster_path
-from pnp.data.predation import Predation
+from pnp.data.predation.facts import Predation
+from pnp.data.predation.reach import begun_flaws
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.scenario import ContestScenario, HuntScenario, Scenario
 from pnp.data.scenario_check import contest_flaws, hunt_flaws
-from pnp.data.scenario_reach import reach_flaws
 from pnp.data.scenario_sound import sound_contest, sound_hunt
 from pnp.data.scenario_words import (
     contest_goal,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from pnp.data.house_rules import with_house_rules
+from pnp.data.card_hunter.house_rules import with_house_rules
 from pnp.data.scenario import SLAY, SURVIVE, ContestScenario, HuntScenario
 
 if TYPE_CHECKING:
-    from pnp.data.card_hunter import Monster
-    from pnp.data.house_rules import HouseRules
-    from pnp.data.predation import Predation
+    from pnp.data.card_hunter.house_rules import HouseRules
+    from pnp.data.card_hunter.monster import Monster
+    from pnp.data.predation.facts import Predation
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

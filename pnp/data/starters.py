@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from pnp.data.blank_monster import slug
+from pnp.data.card_hunter.blank_monster import slug
 from pnp.data.problems import PnpError, did_you_mean
 
 SCHEMA: Final = "scenario.schema.json"

@@ -14,9 +14,9 @@ from pnp.rules.kernel import Event, Game, State
 
 if TYPE_CHECKING:
     from pnp.data.yaml_source import Document
-    from pnp.table.frame import Frame
-    from pnp.table.look import Look
     from pnp.table.records import Record, RecordFile, Seat
+    from pnp.table.terminal.frame import Frame
+    from pnp.table.terminal.look import Look
 
 
 class RecordedGame(Game, Protocol):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pnp.table.real_cards import MustTell
 from pnp.table.records import Record, replay
 from pnp.table.tale import heading
-from pnp.table.talk import EndOfInput, Talk
+from pnp.table.terminal.talk import EndOfInput, Talk
 
 
 class Step(NamedTuple):

@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.problems import PnpError
-from pnp.table import pages
-from pnp.table.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.companions import Choice, Players, advice, automas, companion_move, in_words
 from pnp.table.keeping import Keeper
 from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_among, meaning
@@ -20,7 +18,9 @@ from pnp.table.progress import DealAgain
 from pnp.table.records import ME, Record
 from pnp.table.sitting import Sitting
 from pnp.table.tale import section
-from pnp.table.talk import Closed, EndOfInput, Talk
+from pnp.table.terminal import pages
+from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
+from pnp.table.terminal.talk import Closed, EndOfInput, Talk
 
 PROMPT = "> "
 _FEW_SENTENCES = 2

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.table import pages
-from pnp.table.frame import Frame
-from pnp.table.keys import matches, only
 from pnp.table.progress import Ask, Progress
 from pnp.table.records import Record
 from pnp.table.tale import ending, heading, paragraphs
-from pnp.table.talk import Talk
+from pnp.table.terminal import pages
+from pnp.table.terminal.frame import Frame
+from pnp.table.terminal.keys import matches, only
+from pnp.table.terminal.talk import Talk
 
 _BACK = ("b", "back", "q")
 

@@ -18,7 +18,7 @@ from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import Line, Text
 
 if TYPE_CHECKING:
-    from pnp.data.campaign import HuntOf
+    from pnp.data.card_hunter.campaign import HuntOf
     from pnp.data.scenario_file import ContestBriefing, HuntBriefing
 
 WON: Final = "won"

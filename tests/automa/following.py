@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from automa.predation_instinct import PredationInstinct
-from pnp.data.predation_automa_deck import LEVELS, AutomaCard, AutomaDeck, Temper
+from automa.predation.instinct import PredationInstinct
+from pnp.data.predation.automa_deck import LEVELS, AutomaCard, AutomaDeck, Temper
 from pnp.rules.predation.state import Contest
-from tests.rules.grazing import play
+from tests.rules.predation.grazing import play
 
 
 def deck(**headings: Any) -> AutomaDeck:

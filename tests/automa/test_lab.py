@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from automa import lab_play
-from automa.lab import Found, Job, Progress, bouts, check_games, check_players, measure
-from automa.lab_crew import Alone, Crew, Pool, crew
-from automa.lab_play import Batch, Outcome
-from automa.lab_subject import subject
-from automa.lab_tally import STALLED, Difference, Tally
+from automa.lab.crew import Alone, Crew, Pool, crew
+from automa.lab.measure import Found, Job, Progress, bouts, check_games, check_players, measure
+from automa.lab import play as lab_play
+from automa.lab.play import Batch, Outcome
+from automa.lab.subject import subject
+from automa.lab.tally import STALLED, Difference, Tally
 from automa.match import Match
 from automa.match import play as play_match
 from pnp.data.problems import PnpError

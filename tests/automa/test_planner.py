@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import automa
-from automa.card_hunter_reasons import reason
-from automa.card_hunter_sense import Sense
+from automa.card_hunter.reasons import reason
+from automa.card_hunter.sense import Sense
 from automa.planner import DEFAULT, Planner
 from pnp.data.problems import PnpError
 from pnp.rules import load
@@ -19,7 +19,7 @@ from pnp.rules.card_hunter.rules import Answer
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.view import HuntObservation
 from pnp.rules.kernel import SeededDealer
-from tests.automa.test_sense import emptied, later
+from tests.automa.card_hunter.test_sense import emptied, later
 
 GAME = load("card-hunter")
 

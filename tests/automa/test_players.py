@@ -10,7 +10,7 @@ import automa
 from automa.planner import Planner
 from automa.random_player import RandomPlayer
 from pnp.data.problems import PnpError
-from tests.automa.test_sense import later
+from tests.automa.card_hunter.test_sense import later
 
 
 @pytest.mark.parametrize("name", [*automa.PLAYERS, *automa.LEVELS])

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from automa import lab_play
-from automa.lab import Progress
-from pnp.cli.lab import told
+from automa.lab.measure import Progress
+from automa.lab import play as lab_play
+from pnp.cli.lab.verb import told
 from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused, sheets
 from tests.cli.decks import write
@@ -29,7 +29,7 @@ knockouts: 4
 @pytest.fixture(autouse=True)
 def one_core(monkeypatch: pytest.MonkeyPatch) -> None:
     """Unless workers are asked for: a pool takes longer to start than these few games."""
-    monkeypatch.setattr("automa.lab_crew.cores", lambda: 1)
+    monkeypatch.setattr("automa.lab.crew.cores", lambda: 1)
 
 
 def figures(text: str) -> list[list[str]]:
@@ -217,12 +217,12 @@ def test_the_bar_shows_the_share_of_games_that_were_played(done: int, full: int)
 
 IMPATIENT = """
 import os
-import automa.lab
-play_on = automa.lab.measure
+import automa.lab.measure
+play_on = automa.lab.measure.measure
 def stop_soon(now):
     if now.done > 20:
         os.kill(os.getpid(), signal.SIGINT)
-automa.lab.measure = lambda jobs, seed, crew, tell: play_on(jobs, seed, crew, stop_soon)
+automa.lab.measure.measure = lambda jobs, seed, crew, tell: play_on(jobs, seed, crew, stop_soon)
 main()
 """
 
@@ -257,7 +257,7 @@ def test_who_has_not_played_has_no_figures(
             raise KeyboardInterrupt
         return play_one(*given)
 
-    monkeypatch.setattr("automa.lab_play.play_one", once)
+    monkeypatch.setattr("automa.lab.play.play_one", once)
     ask = ("--players", "random,instinct", "--workers", "1", "--report", "so-far.pdf")
     said = pnp("lab", game, *ask)
     assert said.code == 130
@@ -272,7 +272,7 @@ def test_nothing_is_written_of_an_interrupted_measurement(monkeypatch: pytest.Mo
     def stop(*_: object) -> bool:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("automa.lab_play.play_one", stop)
+    monkeypatch.setattr("automa.lab.play.play_one", stop)
     said = pnp(
         "lab", "hydra.yaml", "--games", "5", "--players", "random", "--workers", "1", "--write"
     )

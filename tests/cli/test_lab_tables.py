@@ -41,7 +41,7 @@ contest: {rivals: [hunter, grazer], level: easy, goal: survive, turns: 3}
 
 @pytest.fixture(autouse=True)
 def one_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("automa.lab_crew.cores", lambda: 1)
+    monkeypatch.setattr("automa.lab.crew.cores", lambda: 1)
 
 
 def too_long(text: str) -> list[str]:

@@ -11,8 +11,8 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from pnp.data.card_hunter import _COLOURS
-from pnp.data.card_hunter_traits import Lure, TraitId
+from pnp.data.card_hunter.monster import _COLOURS
+from pnp.data.card_hunter.traits import Lure, TraitId
 from pnp.data.library import Library
 from tests.cli.counter import done, refused
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import yaml
 
-from pnp.data.campaign import Effect
+from pnp.data.card_hunter.campaign import Effect
 from pnp.data.shapes import record_of
 from tests.cli.counter import contents, done, refused
 

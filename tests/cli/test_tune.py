@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from automa.lab_tune import Aim
+from automa.card_hunter.tune import Aim
 from pnp.cli.tune import rate
 from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused
@@ -30,7 +30,7 @@ lives: 4   # as usual
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("automa.lab_crew.cores", lambda: 1)
+    monkeypatch.setattr("automa.lab.crew.cores", lambda: 1)
     monkeypatch.setattr(Aim, "search_games", 24)
 
 
@@ -137,7 +137,7 @@ def test_ctrl_c_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_: object) -> bool:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("automa.lab_play.play_one", stop)
+    monkeypatch.setattr("automa.lab.play.play_one", stop)
     said = pnp("tune", "hydra.yaml", "--target", "50%", "--apply")
     assert (said.code, said.err) == (130, "pnp: stopped\n")
     assert file.read_text() == HYDRA

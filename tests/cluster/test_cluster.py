@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 from distributed import Client, LocalCluster
 
-from automa.lab import Job, Progress, bouts, measure
-from automa.lab_crew import Alone, Cluster
-from automa.lab_subject import subject
+from automa.lab.crew import Alone, Cluster
+from automa.lab.measure import Job, Progress, bouts, measure
+from automa.lab.subject import subject
 from pnp.data.problems import PnpError
 
 # What Dask does between its threads and sockets when it is closed is its own affair.

@@ -13,10 +13,10 @@ from pnp.rules.kernel import Observation
 from pnp.table.card_hunter.seats import seats_of, team_size
 from pnp.table.companions import Players, automas
 from pnp.table.keeping import Keeper
-from pnp.table.look import Look
 from pnp.table.records import Record, new_record
 from pnp.table.session import Session
-from pnp.table.talk import EndOfInput
+from pnp.table.terminal.look import Look
+from pnp.table.terminal.talk import EndOfInput
 
 GAME = load("card-hunter")
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from pnp.data.card_hunter import Monster, Potions
-from pnp.data.house_rules import house_rules, with_house_rules
+from pnp.data.card_hunter.house_rules import house_rules, with_house_rules
+from pnp.data.card_hunter.monster import Monster, Potions
 from pnp.data.problems import Problem
 from pnp.data.scenario_check import hunt_flaws
 from pnp.rules.card_hunter.rules import Conditions

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
-from pnp.data.card_hunter import Monster
-from pnp.data.house_rules import HOUSE_RULES
+from pnp.data.card_hunter.house_rules import HOUSE_RULES
+from pnp.data.card_hunter.monster import Monster
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.rules.card_hunter.conditions import MORE, check_more, conditions_of, played
 from pnp.rules.card_hunter.rules import HunterAction, Rules
@@ -102,7 +102,7 @@ class CardHunter:
 
 def against(name: str) -> CardHunter:
     """The game against a monster of ours, by its name, or against the one in a file."""
-    from pnp.data.monster_file import find_monster, load_monster, monster_names
+    from pnp.data.card_hunter.monster_file import find_monster, load_monster, monster_names
 
     file = find_monster(name)
     return CardHunter(load_monster(file), "" if name in monster_names() else str(file))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pnp.rules.card_hunter.rules import Naming, Shot
 
 if TYPE_CHECKING:
-    from pnp.data.house_rules import Score
+    from pnp.data.card_hunter.house_rules import Score
     from pnp.rules.card_hunter.state import Hunt
 
 UNKNOWN: Final = -1

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from pnp.data.card_hunter import Monster
+from pnp.data.card_hunter.monster import Monster
 from pnp.rules.card_hunter.temper import LURES
 from pnp.rules.kernel import Decision, Question
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pnp.data.card_hunter_traits import Lure
+    from pnp.data.card_hunter.traits import Lure
     from pnp.rules.card_hunter.rules import Rules
     from pnp.rules.card_hunter.state import Hunt
 

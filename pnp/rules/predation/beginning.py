@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from pnp.data.predation import Predation
+from pnp.data.predation.facts import Predation
 from pnp.data.problems import Problem
 from pnp.data.scenario_check import contest_flaws
 from pnp.rules.predation.moves import LETTERS, Notation

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from pnp.data.predation import Predation as Facts
+from pnp.data.predation.facts import Predation as Facts
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.rules.kernel import Dealer
 from pnp.rules.predation.beginning import MORE, flaws

@@ -8,8 +8,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import automa
-from pnp.data.house_rules import house_rules
-from pnp.data.monster_file import fingerprint, is_ours
+from pnp.data.card_hunter.house_rules import house_rules
+from pnp.data.card_hunter.monster_file import fingerprint, is_ours
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.shapes import Doc, Length, model
 from pnp.data.vocabulary import Id, Line
@@ -32,10 +32,10 @@ from pnp.table.card_hunter.story import Storyteller
 from pnp.table.card_hunter.words import actions_meant, why_not, words_for
 from pnp.table.companions import LEVELS
 from pnp.table.desk import RecordedGame
-from pnp.table.look import Look
-from pnp.table.pages import many
 from pnp.table.records import ME, Record, RecordFile, Seat, new_record
 from pnp.table.tale import tale_of
+from pnp.table.terminal.look import Look
+from pnp.table.terminal.pages import many
 
 if TYPE_CHECKING:
     from pnp.data.scenario_file import HuntBriefing

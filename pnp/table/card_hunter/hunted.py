@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.data.monster_file import BASE, fingerprint, monster_names
+from pnp.data.card_hunter.monster_file import BASE, fingerprint, monster_names
 from pnp.data.problems import PnpError
 from pnp.data.yaml_source import Document
 from pnp.rules.card_hunter.game import CardHunter, against

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pnp.data.card_hunter import Monster
-from pnp.data.monster_file import BASE
+from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.monster_file import BASE
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.rules import Rules
-from pnp.table.pages import plain_text
+from pnp.table.terminal.pages import plain_text
 
 # The steps of every setup sheet, in their order.
 _SORT, _OPEN, _HIDE, _ARM, _HUB, _POSITIONS = range(6)

@@ -9,9 +9,9 @@ from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.strikes import strike
 from pnp.table.card_hunter.screen import Screen
-from pnp.table.keys import matches
-from pnp.table.look import pad, page
-from pnp.table.pages import percent
+from pnp.table.terminal.keys import matches
+from pnp.table.terminal.look import pad, page
+from pnp.table.terminal.pages import percent
 
 _COLUMN: Final = 9
 _NAMES: Final = 17

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pnp.data.card_hunter import Monster
-from pnp.data.card_hunter_rulebook import rule_sections
-from pnp.data.card_hunter_words import Note
-from pnp.data.house_rules import house_rules
+from pnp.data.card_hunter.house_rules import house_rules
+from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.rulebook import rule_sections
+from pnp.data.card_hunter.words import Note
 from pnp.rules.card_hunter.rules import Rules
 from pnp.table.card_hunter.screen import MOST_HEARTS, Screen
-from pnp.table.look import pad
-from pnp.table.pages import command_lines, paged, plain_text
+from pnp.table.terminal.look import pad
+from pnp.table.terminal.pages import command_lines, paged, plain_text
 
 # Headings of the rules reference.
 THE_HUNT: Final = "The hunt"

@@ -15,9 +15,6 @@ from pnp.rules.predation.moves import LETTERS, Move
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
-from pnp.table.keys import only
-from pnp.table.look import Look
-from pnp.table.pages import many
 from pnp.table.predation import pages, reference
 from pnp.table.predation.dealing import counted
 from pnp.table.predation.menu import numbered
@@ -27,6 +24,9 @@ from pnp.table.predation.seats import called, invited
 from pnp.table.predation.story import Storyteller
 from pnp.table.predation.words import moves_meant, why_not
 from pnp.table.records import ME, UNFINISHED, Record, RecordFile, Seat
+from pnp.table.terminal.keys import only
+from pnp.table.terminal.look import Look
+from pnp.table.terminal.pages import many
 
 DRAW: Final = "draw"
 # Moves that complete the choice which the one before them began.

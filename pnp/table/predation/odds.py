@@ -12,13 +12,13 @@ from functools import partial
 from math import comb
 from typing import Any
 
-from pnp.data.predation import Special
+from pnp.data.predation.facts import Special
 from pnp.data.vocabulary import JOKER
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
-from pnp.table.pages import many, paged, percent
 from pnp.table.predation.clash import Clash, clash
 from pnp.table.predation.screen import Screen
+from pnp.table.terminal.pages import many, paged, percent
 
 
 def odds_pages(screen: Screen, view: Mapping[str, Any], of: str) -> list[str]:

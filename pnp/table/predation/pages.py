@@ -7,8 +7,8 @@ from typing import Final
 
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
-from pnp.table.look import Look, page
-from pnp.table.pages import command_lines
+from pnp.table.terminal.look import Look, page
+from pnp.table.terminal.pages import command_lines
 
 # --- questions ----------------------------------------------------------------------------------
 

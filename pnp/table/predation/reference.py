@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from pnp.data.predation import OptionalRule
-from pnp.data.predation import Predation as Data
+from pnp.data.predation.facts import OptionalRule
+from pnp.data.predation.facts import Predation as Data
 from pnp.rules.predation.rules import Rules
-from pnp.table.pages import plain_text
+from pnp.table.terminal.pages import plain_text
 
 _DOUBLE: Final = "double-decker"
 _MORE: Final = "more-players"

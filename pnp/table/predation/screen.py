@@ -9,15 +9,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from pnp.data.predation import Predation
+from pnp.data.predation.facts import Predation
 from pnp.rules.predation.moves import Move
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen
-from pnp.table.frame import Frame
-from pnp.table.look import HEIGHT, Look, length, pad
 from pnp.table.predation import menu
 from pnp.table.predation.clash import clash
 from pnp.table.predation.seats import YOU
+from pnp.table.terminal.frame import Frame
+from pnp.table.terminal.look import HEIGHT, Look, length, pad
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
 _ATTACKS: Final = re.compile(r"[A-D]\d attacks ")

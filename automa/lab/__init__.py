@@ -1,0 +1,1 @@
+"""Many games that nobody has to play, counted."""

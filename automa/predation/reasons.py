@@ -1,0 +1,215 @@
+"""Why the planner would make a move of Predation: one English sentence of real numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from automa.predation.features import active_seat
+from automa.predation.sense import Sense
+from pnp.rules.predation.fight import strength
+from pnp.rules.predation.moves import Move, seat_of
+from pnp.rules.predation.state import Contest
+from pnp.rules.predation.turn import food_owed
+
+__all__ = ["reason", "sense_of"]
+
+
+class Weighed(Protocol):
+    """A move and how likely the seat wins after it."""
+
+    @property
+    def action(self) -> Any: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def visits(self) -> int: ...
+
+
+def sense_of(rules: Any) -> Sense:
+    """The sense of games under these rules."""
+    return Sense(rules)
+
+
+def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:
+    """What speaks for the first of the options, which come best first.
+
+    Reads of the game only what lies open, and the cards of the seat that decides.
+    """
+    assert game.decision is not None
+    best = options[0]
+    move: Move = best.action
+    aim = "to reach the goal" if sense.aimed and not game.decision.seat else "to win"
+    told = [f"about {round(100 * best.value)} % {aim}"]
+    told.append(_WORDS[move.verb](game, game.decision.seat, move))
+    if len(options) > 1 and options[1].visits:
+        second = options[1]
+        gap = round(100 * best.value) - round(100 * second.value)
+        points = "percentage point" if gap == 1 else "percentage points"
+        less = f"would be {gap} {points} less" if gap >= 1 else "is as good"
+        told.append(f"{second.action} {less}")
+    return "; ".join(told)
+
+
+def _build(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    if move.verb == "with" and game.chosen:
+        attack = game.rules.number[game.chosen[0][0]]
+        return f"a creature of attack {attack} and defence {game.rules.number[move.card]}"
+    return f"a creature with an attack of {game.rules.number[move.card]}"
+
+
+def _evolve(game: Contest, seat: int, move: Move) -> str:
+    rules, creature = game.rules, game.creature(move.creature)
+    evolved = (
+        creature._replace(attack=move.card)
+        if move.side == "attack"
+        else creature._replace(defence=move.card)
+    )
+    if move.drop:
+        evolved = evolved._replace(modifier=-1)
+    before, after = rules.tier(creature), rules.tier(evolved)
+    risen = f"Tier {after} instead of {before}" if after != before else f"still Tier {after}"
+    values = f"attack {rules.attack_of(evolved)} and defence {rules.defence_of(evolved)}"
+    return f"{move.creature} gets {values}, {risen}; {_tiers(game, seat, after - before)}"
+
+
+def _tiers(game: Contest, seat: int, more: int = 0) -> str:
+    """How the combined tiers compare."""
+    mine = game.tier_sum(seat) + more
+    theirs = [f"{game.rules.letters[at]} {game.tier_sum(at)}" for at in game.rivals(seat)]
+    return f"combined tier {mine} against {', '.join(theirs)}"
+
+
+def _migrate(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    mine = len(game.creatures[seat]) + 1
+    theirs = [f"{len(game.creatures[at])} of {game.rules.letters[at]}" for at in game.rivals(seat)]
+    return f"that makes {_count(mine, 'creature')} against {', '.join(theirs)}"
+
+
+def _play(game: Contest, seat: int, move: Move) -> str:
+    rules = game.rules
+    role = rules.role[move.card]
+    assert role is not None
+    if not move.creature:
+        sizes = [
+            f"{rules.letters[at]} has {_count(len(game.creatures[at]), 'creature')}"
+            for at in game.everyone(seat)
+        ]
+        return f"{role.name}, while {', '.join(sizes)}"
+    creature = game.creature(move.creature)._replace(modifier=move.card)
+    if rules.co_evolves(creature):
+        return f"{move.creature} can stand in for others with defence {rules.defence_of(creature)}"
+    values = f"attack {rules.attack_of(creature)} and defence {rules.defence_of(creature)}"
+    return f"{move.creature} then has {values}"
+
+
+def _attack(game: Contest, seat: int, move: Move) -> str:
+    rules = game.rules
+    attacker, target = game.creature(move.creature), game.creature(move.target)
+    trump = rules.trump(attacker, target)
+    attack = rules.attack_of(attacker) + (rules.data.fight.trump_bonus if trump > 0 else 0)
+    boost = max([rules.bonus[card] for card in game.hands[seat] + game.downs[seat]], default=0)
+    told = f"attack {attack} against defence {rules.defence_of(target)}"
+    if boost:
+        told += f", with up to +{boost} to add"
+    if trump:
+        told += ", trump for it" if trump > 0 else ", trump against it"
+    return f"{told}; {_hidden(game, seat_of(move.target))}"
+
+
+def _hidden(game: Contest, seat: int) -> str:
+    count = len(game.downs[seat])
+    cards = _count(count, "face-down card") if count else "no face-down card"
+    return f"{game.rules.letters[seat]} has {cards}"
+
+
+def _boost(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    fight = game.fight
+    assert fight is not None
+    attack, defence, _ = strength(game, fight)
+    against = seat_of(fight.defender)
+    more = attack + game.rules.bonus[move.card]
+    return f"attack {more} against defence {defence}; {_hidden(game, against)}"
+
+
+def _defend(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    assert game.fight is not None
+    attack, defence, _ = strength(game, game.fight)
+    return f"defence {defence + game.rules.bonus[move.card]} against attack {attack}"
+
+
+def _negate(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    fight, bonus = game.fight, game.rules.bonus
+    assert fight is not None
+    attack, defence, _ = strength(game, fight)
+    if fight.flip == "defend":
+        return f"attack {attack} against defence {defence - bonus[fight.flipped]}"
+    return f"defence {defence} against attack {attack - bonus[fight.boost]}"
+
+
+def _stand(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    assert game.fight is not None
+    rules = game.rules
+    other, target = game.creature(move.creature), game.creature(game.fight.defender)
+    values = f"defence {rules.defence_of(other)} instead of {rules.defence_of(target)}"
+    return f"{values}, and {game.fight.defender} is out of danger"
+
+
+def _place(game: Contest, seat: int, move: Move) -> str:
+    rules, bonus = game.rules, game.rules.bonus[move.card]
+    if not bonus:
+        return "it can be turned up in a fight"
+    part = "" if rules.fits[move.card] else ", and it is no part of a creature anyway"
+    owed = food_owed(game, active_seat(game))
+    cards = len(game.hands[seat]) + len(game.downs[seat]) + len(game.chosen)
+    left = f"; {owed} food owed, {_count(cards, 'card')} left" if owed else ""
+    return f"it can guard with +{bonus} and still boost or feed{part}{left}"
+
+
+def _feed(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    left = game.owed - game.rules.food[move.card]
+    after = f"{left} left" if left > 0 else "that is enough"
+    return f"{game.owed} food owed, {after}; other cards are worth more elsewhere"
+
+
+def _fate(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    rules, creature = game.rules, game.creature(move.creature)
+    values = f"attack {rules.attack_of(creature)} and defence {rules.defence_of(creature)}"
+    return f"{move.creature} is of Tier {rules.tier(creature)} with {values}"
+
+
+def _pass(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    step = game.asked.name
+    if game.fight is not None and step in ("boost", "respond", "negate"):
+        attack, defence, _ = strength(game, game.fight)
+        return f"attack {attack} against defence {defence} as it stands"
+    if step == "attack":
+        risk = [_hidden(game, rival) for rival in game.rivals(seat)]
+        return f"no attack promises enough; {', '.join(risk)}"
+    if step == "place":
+        return "the other cards are better kept in hand"
+    return f"nothing gains enough; {_tiers(game, seat)}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number} {what}s"
+
+
+_WORDS: Final[dict[str, Callable[[Contest, int, Move], str]]] = {
+    "build": _build,
+    "with": _build,
+    "evolve": _evolve,
+    "migrate": _migrate,
+    "play": _play,
+    "attack": _attack,
+    "stand": _stand,
+    "boost": _boost,
+    "defend": _defend,
+    "negate": _negate,
+    "place": _place,
+    "feed": _feed,
+    "doom": _fate,
+    "keep": _fate,
+    "starve": _fate,
+    "pass": _pass,
+}

@@ -1,0 +1,1 @@
+"""`pnp lab`, and how its figures are told."""

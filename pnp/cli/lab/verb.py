@@ -1,0 +1,248 @@
+"""`pnp lab`: how hard a monster is, or how fair a game, from many games that nobody has to play."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from pnp.data.problems import PnpError
+
+if TYPE_CHECKING:
+    from automa.lab.measure import Found, Progress
+    from automa.lab.play import Bout
+    from automa.lab.subject import Subject
+
+_INTERRUPTED: Final = 130
+PLAYERS: Final = "random,instinct,planner:25"
+GAMES: Final = 2000
+PLANNED_GAMES: Final = 100
+"""Unless told otherwise, of players who think: a hundred games tell about as much as patience."""
+
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, max=999, metavar="N", help="Processes that play [all cores]."),
+]
+ClusterAddress = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Play on this Dask cluster: tcp://HOST:PORT.")
+]
+Difficulty = Annotated[
+    str | None, typer.Option(metavar="LEVEL", help="Card Hunter: easy, normal or hard [normal].")
+]
+
+
+def lab(
+    what: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE|NAME...",
+            help="Your monster or scenario, one of ours, card-hunter or predation; "
+            "two are compared.",
+        ),
+    ],
+    games: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help=f"Games of each player [{GAMES}, a planner {PLANNED_GAMES}]."
+        ),
+    ] = None,
+    players: Annotated[
+        str, typer.Option(metavar="NAME,...", help="Who plays, such as easy,normal,planner:200.")
+    ] = PLAYERS,
+    difficulty: Difficulty = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="Predation: how many play, 2 to 4 [2].")
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Of the first game; then one more each.")
+    ] = 1,
+    workers: Workers = None,
+    cluster: ClusterAddress = "",
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Also write a PDF with plots, to print.")
+    ] = None,
+    write: Annotated[
+        bool, typer.Option("--write", help="Note the figures in the monster's own file.")
+    ] = False,
+) -> None:
+    """Play many games and count: how often each player wins, how long it takes, what kills.
+
+    \b
+      pnp lab swamp-drake.yaml
+      pnp lab card-hunter --players instinct,planner:200 --games 500
+      pnp lab rattler swamp-drake.yaml --report compared.pdf
+      pnp lab predation --seats 3
+      pnp lab hold-the-ford
+
+    The same seed gives the same figures, however many workers there are. Ctrl-C stops, and tells
+    the figures so far.
+    """
+    from automa.lab.crew import crew
+    from automa.lab.measure import Job, bouts, check_games, check_players, measure
+    from pnp.cli.lab.table import tables
+    from pnp.cli.options import split_names
+
+    subjects = chosen(what, difficulty, seats)
+    names = list(dict.fromkeys(split_names([players])))
+    if games is not None:
+        check_games(games)
+    check_players(names, subjects[0].game)
+    if write:
+        _check_writable(what, subjects, difficulty, names)
+    if report is not None:
+        _check_target(report)
+    jobs = [Job(bout, _games(games, bout)) for bout in bouts(subjects, names)]
+    who = [_names(job.bout) for job in jobs]
+    with crew(workers, cluster) as hands:
+        found = measure(jobs, seed, hands, progress_line(who))
+    clear_line()
+    figures = [each for each in found.figures if each.outcome.games]
+    if not figures:
+        raise typer.Exit(_INTERRUPTED)
+    for line in tables(figures, seed):
+        typer.echo(line)
+    waiting = [_names(each.bout) for each in found.figures if not each.outcome.games]
+    if waiting:
+        typer.echo(f"\nNo game yet: {', '.join(dict.fromkeys(waiting))}.")
+    if report is not None:
+        from pnp.cli.lab.report import write_report
+
+        write_report(figures, seed, report)
+        typer.echo(f"\n{report}: the same with plots, to print.")
+    if found.stopped:
+        raise typer.Exit(_INTERRUPTED)
+    if write:
+        _write(found, subjects[0], seed)
+
+
+def chosen(what: Sequence[str], difficulty: str | None, seats: int | None = None) -> list[Subject]:
+    """What is to be measured; PnpError if it cannot be, or not together."""
+    from automa.lab.subject import HUNT, subject
+
+    if len(what) > 2:
+        raise PnpError(f"two can be compared, not {len(what)}")
+    subjects = []
+    for name in what:
+        options: dict[str, Any] = {}
+        if difficulty is not None:
+            if name == "predation":
+                raise PnpError("predation has no --difficulty")
+            options["difficulty"] = difficulty
+        if seats is not None:
+            if name != "predation":
+                raise PnpError("only predation has --seats")
+            options["players"] = seats
+        subjects.append(subject(name, options))
+    if len(subjects) == 2 and {each.game for each in subjects} != {HUNT}:
+        raise PnpError("only hunts can be compared with each other")
+    return subjects
+
+
+def _games(wanted: int | None, bout: Bout) -> int:
+    """Of one line-up: rivals who change seats share their games out among them."""
+    import automa
+
+    lineup = bout.lineup
+    thinks = any(automa.LEVELS.get(name, name).startswith("planner") for name in lineup)
+    games = wanted or (PLANNED_GAMES if thinks else GAMES)
+    shared = len(set(lineup)) > 1 and not bout.subjects[0].rivals
+    return -(-games // len(lineup)) if shared else games
+
+
+def _names(bout: Bout) -> str:
+    """Who is at work."""
+    names = bout.lineup[:1] if bout.subjects[0].rivals else bout.lineup
+    return " against ".join(dict.fromkeys(names))
+
+
+# --- progress -----------------------------------------------------------------------------------
+
+
+def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
+    """Shows how far the work has come and how long it will take, on a terminal only."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(now: Progress) -> None:
+        name = who[now.job] if now.job < len(who) else who[-1]
+        sys.stderr.write(f"\r\033[K{told(now, name)}")
+        sys.stderr.flush()
+
+    return show
+
+
+def told(now: Progress, who: str) -> str:
+    """How far the work has come, in one line."""
+    from pnp.cli.lab.words import shortened
+
+    wide = 24
+    full = wide * now.done // max(1, now.total)
+    bar = "#" * full + "." * (wide - full)
+    left = "" if now.left is None else f", {_clock(now.left)} left"
+    line = f"[{bar}] {now.done:,} of {now.total:,} games{left} "
+    return f"{line}({shortened(who, 79 - len(line) - 2)})"
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def clear_line() -> None:
+    """Take the progress away."""
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\033[K")
+        sys.stderr.flush()
+
+
+# --- keeping the figures ------------------------------------------------------------------------
+
+
+def _check_writable(
+    what: Sequence[str], subjects: Sequence[Subject], difficulty: str | None, names: Sequence[str]
+) -> None:
+    from pnp.data.card_hunter.monster_figures import own_figures
+    from pnp.data.card_hunter.traits import MOST_MEASURED
+
+    monster = subjects[0].monster
+    if len(subjects) != 1 or monster is None or subjects[0].scenario:
+        raise PnpError("--write needs one monster file to write to")
+    if not subjects[0].file:
+        raise PnpError(
+            f"the file of '{what[0]}' comes with the game, and stays as it is",
+            hint="--write is for a monster file that you name by its path",
+        )
+    if difficulty not in (None, "normal"):
+        raise PnpError("a monster's file holds figures on normal only; leave out --write")
+    players = {*names, *(line.player for line in own_figures(monster))}
+    if len(players) > MOST_MEASURED:
+        raise PnpError(
+            f"a monster's file has room for the figures of {MOST_MEASURED} players, "
+            f"not of {len(players)}: {', '.join(sorted(players))}"
+        )
+
+
+def _check_target(path: Path) -> None:
+    """Before the games rather than after them."""
+    if path.is_dir():
+        raise PnpError(f"cannot write {path}: it is a folder")
+    if not path.parent.is_dir():
+        raise PnpError(
+            f"cannot write {path}: there is no folder {path.parent}", hint="make it first"
+        )
+
+
+def _write(found: Found, subject: Subject, seed: int) -> None:
+    from pnp.data.card_hunter.monster_edit import note_measured
+
+    entries = [
+        (each.bout.lineup[0], each.tally().games, each.tally().wins, seed) for each in found.figures
+    ]
+    gone = note_measured(Path(subject.file), entries)
+    typer.echo(f"\n{subject.file}: the figures stand under 'measured'.")
+    if gone:
+        typer.echo(f"Those of {', '.join(gone)} were from before a change, and are gone.")

@@ -1,0 +1,238 @@
+"""How the figures of the lab are put: rates, names of what hurts, who met whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from automa.figures import wilson
+from automa.lab.measure import Figures
+from automa.lab.subject import HUNT, Subject
+from automa.lab.tally import STALLED, STARVED, WOKEN, Tally
+from pnp.data.card_hunter.monster import Monster
+from pnp.rules.predation.moves import LETTERS
+
+DASH: Final = "–"
+MORE: Final = "…"
+"""Stands for letters for which there is no room."""
+
+
+def percent(share: float, places: int = 1) -> str:
+    """A share as people read it."""
+    return f"{100 * share:.{places}f} %"
+
+
+def between(interval: tuple[float, float], wide: int = 0) -> str:
+    """An interval of shares; numbers of the same width stand below each other."""
+    low, high = interval
+    if wide:
+        return f"{100 * low:{wide}.1f} {DASH} {100 * high:{wide}.1f} %"
+    return f"{100 * low:.1f} {DASH} {100 * high:.1f} %"
+
+
+def points(difference: float) -> str:
+    """A difference of two shares, in percentage points."""
+    return f"{100 * difference:+.1f}"
+
+
+def points_between(interval: tuple[float, float], wide: int = 0) -> str:
+    """An interval of such differences."""
+    low, high = map(points, interval)
+    return f"{low:>{wide}} {DASH} {high:>{wide}}"
+
+
+def monster_of(subject: Subject) -> Monster:
+    """The monster that is hunted."""
+    if subject.monster is not None:
+        return subject.monster
+    monster: Monster = subject.rules().monster
+    return monster
+
+
+def difficulty_of(subject: Subject) -> str:
+    """How many Potions there are."""
+    return str(dict(subject.options).get("difficulty", "normal"))
+
+
+def played(subject: Subject) -> str:
+    """The game, and what it is played against."""
+    if not is_hunt(subject):
+        return "Predation"
+    prey = f"the {monster_of(subject).name}" if subject.scenario else "Card Hunter"
+    return f"{prey} on {difficulty_of(subject)}"
+
+
+def seeds_of(figures: Sequence[Figures], first_seed: int) -> str:
+    """Which games were played."""
+    last = first_seed + max(each.outcome.games for each in figures) - 1
+    return f"seed {first_seed}" if last == first_seed else f"seeds {first_seed:,} to {last:,}"
+
+
+def aims(subject: Subject) -> Iterator[str]:
+    """What a scenario is about: who plays against A, and the goal."""
+    if subject.rivals:
+        seats = zip(subject.rivals, LETTERS[1:], strict=False)
+        *others, last = [f"{shown(name)} at {seat}" for name, seat in seats]
+        yield f"Against {', '.join(others)}{' and ' if others else ''}{last}."
+    if subject.goal:
+        yield f"Goal: {subject.goal}"
+
+
+def shortened(text: str, wide: int) -> str:
+    """A text where there is room for so many letters only."""
+    return text if len(text) <= wide else f"{text[: wide - 1].rstrip()}{MORE}"
+
+
+# --- what hurts hunters -------------------------------------------------------------------------
+
+
+class Cause(NamedTuple):
+    """Something that hurts hunters, and its share in each column; None where it cannot be."""
+
+    name: str
+    shares: list[float | None]
+
+
+def causes(columns: Sequence[tuple[Subject, Tally]], what: str) -> list[Cause]:
+    """What hunts were lost to, or hunters knocked out by: Parts first, then Rage, then the rest.
+
+    Monsters share a line where something is called the same in both.
+    """
+    ranks: dict[str, int] = {}
+    found: dict[str, dict[int, float]] = {}
+    for at, (subject, tally) in enumerate(columns):
+        shares = tally.shares(what)
+        for rank, of, name in _sources(subject, tally, what):
+            ranks.setdefault(name, rank)
+            if shares:
+                found.setdefault(name, {})[at] = shares.get(of, 0.0)
+    ranked = sorted(found, key=lambda name: ranks[name])
+    every = range(len(columns))
+    return [
+        Cause(name, [found[name].get(at) for at in every])
+        for name in ranked
+        if any(found[name].values())
+    ]
+
+
+def _sources(subject: Subject, tally: Tally, what: str) -> Iterator[tuple[int, str, str]]:
+    """A rank, what it is counted as, and what people call it."""
+    monster = monster_of(subject)
+    for part in monster.parts:
+        yield 0, part.id, f"{monster.suit(part.id).name} Part"
+    yield 1, WOKEN, f"{monster.rage.name} Mode, woken by a hunter"
+    yield 1, STARVED, f"{monster.rage.name} Mode, for want of a card"
+    known = {WOKEN, STARVED, *(part.id for part in monster.parts)}
+    for name in tally.about(what):
+        if name not in known:
+            yield 2, str(name), _ended(str(name))
+
+
+def is_hunt(subject: Subject) -> bool:
+    """Whether all seats win or lose together."""
+    return subject.game == HUNT
+
+
+def shown(player: str) -> str:
+    """The name of a player where there is little room: a deck's own."""
+    return player.removeprefix("instinct:")
+
+
+# --- rivals -------------------------------------------------------------------------------------
+
+
+class Meeting(NamedTuple):
+    """How one player fared against another, in all seats together."""
+
+    player: str
+    rival: str
+    games: int
+    wins: int
+    drawn: int
+    points: float
+    rounds: float
+
+    @property
+    def rate(self) -> float:
+        """The share of points; a draw is shared."""
+        return self.points / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, with 95 % confidence."""
+        return wilson(self.points, self.games)
+
+
+def meetings(figures: Sequence[Figures]) -> list[Meeting]:
+    """Every two players that met, whoever was named first; none if all were of one kind."""
+    found: dict[tuple[str, str], list[tuple[Figures, int]]] = {}
+    for each in figures:
+        lineup = each.bout.lineup
+        if len(set(lineup)) == 1:
+            continue
+        alone = next((at for at, name in enumerate(lineup) if lineup.count(name) == 1), 0)
+        rival = lineup[alone - 1]
+        key = (lineup[alone], rival)
+        if len(lineup) == 2 and (rival, lineup[alone]) in found:
+            key, alone = (rival, lineup[alone]), 1 - alone
+        found.setdefault(key, []).append((each, alone))
+    return [_meeting(*names, met) for names, met in found.items()]
+
+
+def _meeting(player: str, rival: str, met: Sequence[tuple[Figures, int]]) -> Meeting:
+    tallies = [(each.tally(), seat) for each, seat in met]
+    games = sum(tally.games for tally, _ in tallies)
+    rounds = sum(tally.mean("rounds") * tally.games for tally, _ in tallies)
+    return Meeting(
+        player,
+        rival,
+        games,
+        wins=sum(tally.counts["won", seat] for tally, seat in tallies),
+        drawn=sum(tally.counts["drawn", ""] for tally, _ in tallies),
+        points=sum(tally.counts["twelfths", seat] for tally, seat in tallies) / 12,
+        rounds=rounds / games if games else 0.0,
+    )
+
+
+def seat_wins(figures: Sequence[Figures]) -> list[tuple[int, int]]:
+    """For each seat how many points it made, in twelfths, and of how many games."""
+    seats = max(len(each.bout.lineup) for each in figures)
+    games = sum(each.outcome.games for each in figures)
+    points = [sum(each.tally().counts["twelfths", at] for each in figures) for at in range(seats)]
+    return [(each, games) for each in points]
+
+
+def ways(figures: Sequence[Figures]) -> dict[str, dict[str, int]]:
+    """How games ended: by way of winning, then by player how often; and '' for all."""
+    found: dict[str, dict[str, int]] = {}
+    for each in figures:
+        tally = each.tally()
+        for way, number in tally.about("way").items():
+            row = found.setdefault(_ended(str(way)), {})
+            row[""] = row.get("", 0) + number
+            for seat, player in enumerate(each.bout.lineup):
+                won = tally.counts[f"way {seat}", way]
+                row[player] = row.get(player, 0) + won
+    return dict(sorted(found.items(), key=lambda row: -row[1][""]))
+
+
+def endings(figures: Sequence[Figures]) -> list[Cause]:
+    """How games of a scenario ended for A, by who played there: shares of all games."""
+    found: dict[tuple[bool, str], list[float | None]] = {}
+    for at, each in enumerate(figures):
+        tally = each.tally()
+        for way, number in tally.about("way").items():
+            won = tally.counts["way 0", way]
+            for reached, games in ((True, won), (False, number - won)):
+                if games:
+                    row = found.setdefault((reached, str(way)), [0.0 for _ in figures])
+                    row[at] = games / tally.games
+    ranked = sorted(found.items(), key=lambda each: (not each[0][0], -sum(x or 0 for x in each[1])))
+    return [
+        Cause(f"{'reached' if reached else 'missed'}: {_ended(way)}", shares)
+        for (reached, way), shares in ranked
+    ]
+
+
+def _ended(way: str) -> str:
+    return "not over after 500 rounds" if way == STALLED else way

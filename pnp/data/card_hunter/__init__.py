@@ -1,0 +1,1 @@
+"""What Card Hunter brings to the data room."""

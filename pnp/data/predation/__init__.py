@@ -1,0 +1,1 @@
+"""What Predation brings to the data room."""

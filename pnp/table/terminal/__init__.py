@@ -1,0 +1,1 @@
+"""How a table is drawn as text, and what is typed at it."""

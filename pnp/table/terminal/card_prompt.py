@@ -1,0 +1,117 @@
+"""Asks which card was turned over on a real table, in a few keystrokes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_meant
+from pnp.table.terminal.keys import matches, only, shortest
+from pnp.table.terminal.talk import Talk
+
+PROMPT = "card> "
+_PROMPT_AGAIN = "card (Enter: as it was)> "
+_COMMANDS = (*TABLE_COMMANDS, *COMMANDS)
+_HELP = (
+    "Type the first letters of the card, such as {keys} for {name}; several cards that come one"
+    " after another fit in one line. 'fix' corrects the card you told before this one ('fix 2': the"
+    " one before that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules and save"
+    " work here too."
+)
+_MOST_LISTED = 20
+
+
+class Said(NamedTuple):
+    """A card and what was typed of those that follow it; a command with what follows it; or why
+    it is neither."""
+
+    card: str = ""
+    command: str = ""
+    rest: str = ""
+    ahead: tuple[str, ...] = ()
+    refusal: str = ""
+
+
+def ask_for_card(
+    talk: Talk,
+    question: str,
+    cards: Mapping[str, str],
+    also: Mapping[str, str],
+    again: bool = False,
+    typed: str = "",
+) -> Said:
+    """Ask until one of the possible cards, or a command, is unmistakable.
+
+    Each of the `cards` is named by what is printed on it, and some may `also` be called by
+    another word. What is asked `again` may stay as it was: then a bare Enter says nothing. What
+    was `typed` already is the first answer.
+    """
+    look, names = talk.look, [*cards]
+    keys = shortest(names)
+    for line in look.wrap(question):
+        talk.say(look.paint(line, "bold"))
+    if len(names) <= _MOST_LISTED:
+        # Bound together with a sign that no name has, so that no line breaks between key and name.
+        told = "   ".join(_key(keys[name], name).replace(" ", "\0") for name in names)
+        for line in look.wrap(told, 2):
+            talk.say(line.replace("\0", " "))
+    while True:
+        typed = typed or talk.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *_COMMANDS])
+        said = _said(typed, cards, also)
+        if said.command == "help":
+            name = names[0]
+            talk.say("\n".join(look.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
+        elif said.card or said.command or (again and not typed):
+            return said
+        elif typed:
+            talk.mistake(said.refusal)
+            talk.say("\n".join(look.wrap(said.refusal)))
+        typed = ""
+
+
+def _said(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) -> Said:
+    command = command_meant(typed, _COMMANDS)
+    if command:
+        return Said(command=command.command, rest=command.rest, refusal=command.refusal)
+    card = card_meant(typed, cards, also)
+    if card:
+        return Said(card)
+    several = typed.replace(",", " ").split()
+    meant = [card_meant(each, cards, also) for each in several]
+    if len(several) > 1 and all(meant) and not _matching(typed, cards):
+        return Said(meant[0], ahead=tuple(several[1:]))
+    # Of several cards, the one that cannot be.
+    wrong = several[meant.index("")] if any(meant) and "" in meant else typed
+    return Said(refusal=why_no_card(wrong, cards))
+
+
+def card_meant(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) -> str:
+    """The only card that the keys can mean; '' if there is none, or several.
+
+    Other words for a card must be typed in full: a few letters mean what is printed on it, or
+    else its name in the game.
+    """
+    found = matches(typed, cards)
+    if not found and also.get(typed.lower()) in cards.values():
+        return also[typed.lower()]
+    found = found or _matching(typed, cards)
+    return found[0] if len(found) == 1 else ""
+
+
+def _matching(typed: str, cards: Mapping[str, str]) -> list[str]:
+    return matches(typed, cards) or matches(typed, only(cards.values()))
+
+
+def why_no_card(typed: str, cards: Mapping[str, str]) -> str:
+    """Why the keys mean no card."""
+    found = _matching(typed, cards)
+    if found:
+        could = [words for words, card in cards.items() if card in found]
+        return f"'{typed}' could be {' or '.join(could)}."
+    if len(cards) > _MOST_LISTED:
+        return f"'{typed}' cannot be there: it lies somewhere else, or is no card."
+    return f"'{typed}' cannot be there; one of: {', '.join(cards)}."
+
+
+def _key(keys: str, name: str) -> str:
+    return name if keys == name else f"{keys}={name}"

@@ -1,0 +1,151 @@
+"""The sense of Predation judges every position, and can be fitted to games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from automa.predation import fit as predation_fit
+from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
+from automa.predation.fit import Lesson, fit, lessons, main, mistake, newborn, save
+from automa.predation.policy import leanings
+from automa.predation.sense import CERTAIN, Sense, fitted
+from pnp.rules.predation.state import Contest
+from tests.automa.predation.test_planner import later
+from tests.rules.predation.grazing import PREDATION, contest
+
+
+def valued(name: str, *creatures: str, seat: int = 0, **more: str) -> float:
+    """One feature of a seat."""
+    game = contest(*creatures, **more)  # type: ignore[arg-type]
+    return features(game, active_seat(game), Boards(game.rules))[seat][NAMES.index(name)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_position_can_be_judged(seed: int) -> None:
+    game = later(seed, 3 * seed, players=2 + seed % 3)
+    sense = Sense(game.rules)
+    assert game.decision is not None
+    chances, guesses = sense.chances(game), sense.judge(game)
+    assert sum(chances) == pytest.approx(1.0)
+    assert len(leanings(game)) == len(guesses) == len(game.decision.actions)
+    assert max(guesses) == chances[game.decision.seat]
+    assert sense.shares(game, max(guesses)) == chances
+    assert hash(sense.outcome(game)) is not None
+    rows = features(game, active_seat(game), Boards(game.rules))
+    assert [len(row) for row in rows] == [len(NAMES)] * game.rules.players
+
+
+def test_the_last_one_with_creatures_has_all_but_won() -> None:
+    attacking = contest("2H/3C 3H/2C", "2D/2S", hands="A 5C 6C 7C", step="attack")
+    attacking.creatures[1] = []
+    assert Sense(attacking.rules).chances(attacking)[0] == CERTAIN
+    placing = contest("2H/3C", "", hands="A 5C 6C 7C, B 7D", step="place")
+    assert Sense(placing.rules).chances(placing)[0] == 1.0
+
+
+def test_more_and_stronger_creatures_are_better() -> None:
+    weak = contest("2H/3C", "7D/7S 6C/8H", hands="A 5C 6D, B 7C 8C", downs="B 10D")
+    strong = contest("7D/7S 6C/8H", "2H/3C", hands="A 7C 8C, B 5C 6D", downs="A 10D")
+    sense = Sense(weak.rules)
+    assert sense.chances(weak)[0] < 0.3
+    assert sense.chances(strong)[0] > 0.7
+
+
+def test_who_could_eat_whom_counts_boosts_attackers_and_trump() -> None:
+    """Attack 5 against 6 and 9: one card of +2 is enough for the first, and none for the second."""
+    assert valued("kills", "5H/5D", "2S/6S 2D/9D", hands="A 4C 2C") == 1
+    assert valued("kills", "5H/5D", "2S/6S 2D/9D", hands="A 2C") == 0
+    assert valued("kills", "5H/5D", "2S/6C 2D/9D", hands="A 2C") == 1  # Hearts trump Clubs
+    assert valued("kills", "5H/5D 6H/2H", "2S/6S 2D/9D", hands="A 4C 10C") == 2
+    assert valued("kills all", "5H/5D 6H/2H", "2S/6S 2D/9D", hands="A 4C 10C") == 1
+    assert valued("sure kills", "5H/5D", "2S/6S", hands="A 4C 2C", downs="B 4S") == 0
+
+
+def first_leaning(game: Contest) -> str:
+    """The move that suggests itself most."""
+    assert game.decision is not None
+    leans = leanings(game)
+    return str(game.decision.actions[leans.index(max(leans))])
+
+
+def test_first_leanings_are_rules_of_thumb() -> None:
+    armed: dict[str, Any] = {"hands": "A Joker 5C 6C 7C, B 7D", "downs": "B KD 10D"}
+    assert first_leaning(contest("2H/3C 3H/3D", "2D/2S", **armed)) == "play Joker"
+    first_turn = contest("2H/3C 3H/3D", "2D/2S", turns=1, **armed)
+    assert first_leaning(first_turn) != "play Joker"  # it may not attack the unguarded creature
+    placing = contest("2H/3C", "2D/2S", hands="A 5C JC KD 3S", step="place")
+    assert first_leaning(placing) == "place JC"
+    placing.play(PREDATION.parse("place JC"))
+    assert first_leaning(placing) == "place KD"
+    placing.play(PREDATION.parse("place KD"))
+    assert first_leaning(placing) == "pass"
+
+
+def test_rivals_are_supposed_to_have_placed_their_better_cards() -> None:
+    game = contest("2H/3C", "3D/2S", hands="A 5C KH, B QC 2C 3S", downs="A 4C, B 6C 4D KS")
+    sense, rng, courts = Sense(game.rules), Random(3), 0
+    for _ in range(200):
+        world = game.copy()
+        sense.suppose(world, 0, rng)
+        assert (world.hands[0], world.downs[0]) == (game.hands[0], game.downs[0])
+        assert sorted(world.hands[1] + world.downs[1]) == sorted(game.hands[1] + game.downs[1])
+        assert len(world.downs[1]) == 3
+        courts += sum(game.rules.number[card] >= 11 for card in world.downs[1])
+    assert 300 < courts < 400  # of 400; by mere chance it would be 200
+
+
+def test_fitted_weights_name_every_feature_in_every_phase() -> None:
+    weights = fitted()
+    for tables in (weights.active, weights.others):
+        assert [len(row) for row in tables] == [len(NAMES)] * len(PHASES)
+    assert set(PHASE_OF.values()) == set(range(len(PHASES)))
+
+
+# --- fitting ------------------------------------------------------------------------------------
+
+
+def test_lessons_come_from_whole_games() -> None:
+    sense = Sense(PREDATION.rules({}), newborn())
+    for simulations in (0, 2):
+        learned = lessons(4, sense, simulations)
+        assert learned
+        assert len({lesson.scores for lesson in learned}) == 1
+        assert learned == lessons(4, sense, simulations)
+
+
+def test_fitting_finds_what_won() -> None:
+    """Games in which more kills win: so it is learned, for those to move and for the others."""
+    rng, learned = Random(1), []
+    at = NAMES.index("kills")
+    for _ in range(400):
+        rows = [[0.0] * len(NAMES) for _ in range(2)]
+        rows[0][at], rows[1][at] = rng.choice([(2.0, 0.0), (0.0, 2.0), (1.0, 1.0)])
+        won = float(rows[0][at] > rows[1][at] or (rows[0][at] == 1 and rng.random() < 0.5))
+        learned.append(Lesson(1, rng.randrange(2), rows, (won, 1 - won)))
+    weights = fit(learned, Random(2))
+    assert weights.active[1][at] > 1
+    assert weights.others[1][at] > 1
+    assert weights.active[0][at] == 0
+    assert mistake(weights, learned) < 0.12
+    assert mistake(newborn(), learned) > 0.2
+
+
+def test_weights_are_kept_as_they_are_read(tmp_path: Path) -> None:
+    weights = fitted()
+    save(weights, tmp_path / "same.json")
+    assert fitted(tmp_path / "same.json") == weights
+
+
+def test_a_round_goes_on_from_the_one_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(predation_fit, "ROUNDS", ((12, 0), (2, 2)))
+    file = tmp_path / "weights.json"
+    assert main(["--all-rounds", "--processes", "1", "--into", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert told.count("mean square") == 2
+    assert fitted(file).turn != newborn().turn

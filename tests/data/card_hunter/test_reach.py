@@ -1,0 +1,145 @@
+"""Goals and medals that nobody can reach are refused; what hunters do reach never is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.data.card_hunter.house_rules import house_rules
+from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.reach import Reach
+from pnp.data.problems import PnpError
+from pnp.data.scenario import HuntScenario
+from pnp.data.scenario_file import load_scenario
+from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.house import score
+from pnp.rules.card_hunter.rules import HeavyAttack, HunterAction, LightAttack
+from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.kernel import SeededDealer
+from tests.menagerie import monsters
+
+MOLE = """\
+kind: monster
+id: mole
+name: Mole
+about: Digs.
+like: rattler
+parts:
+  - {id: tail, cards: {tail: {weak: 5}}}
+  - {id: head, cards: {head: {weak: 5}}}
+  - {id: claws, cards: {claws: {weak: 5}}}
+  - {id: wings, cards: {wings: {weak: 5}}}
+rage: {per-part: 0}
+setup: {revealed-per-part: 1, removed-per-part: 0}
+"""
+
+
+def told(tmp_path: Path, hunt: str) -> list[str]:
+    """What is said against a hunt of the mole, each Part of which has four cards face down."""
+    (tmp_path / "mole.yaml").write_text(MOLE, encoding="utf-8")
+    path = tmp_path / "scenario.yaml"
+    head = "kind: scenario\nid: test\nname: Test\nstory: Once.\n"
+    path.write_text(f"{head}hunt: {{monster: mole, {hunt}}}\n", encoding="utf-8")
+    try:
+        load_scenario(path)
+    except PnpError as error:
+        return [str(problem) for problem in error.problems]
+    return []
+
+
+# Two hunters fit a Position: 2 light attacks and the monster's own in the first round leave one
+# card for the second round, and a hunter for the Hit Pile.
+@pytest.mark.parametrize(
+    ("hunt", "fewest"),
+    [
+        ("goal: tail", "two"),
+        ("goal: tail, house-rules: [expert]", "three"),
+        ("goal: slay", "six"),
+    ],
+)
+def test_too_few_rounds_are_refused_and_enough_are_not(
+    tmp_path: Path, hunt: str, fewest: str
+) -> None:
+    rounds = {"two": 2, "three": 3, "six": 6}[fewest]
+    assert told(tmp_path, f"{hunt}, rounds: {rounds}") == []
+    (line,) = told(tmp_path, f"{hunt}, rounds: {rounds - 1}")
+    assert "scenario.yaml:5:" in line
+    assert "nobody can" in line
+    assert f"at least {fewest} rounds" in line
+
+
+@pytest.mark.parametrize("rule", ["powers", "deduction"])
+def test_house_rules_that_reach_a_part_from_elsewhere_count(tmp_path: Path, rule: str) -> None:
+    assert told(tmp_path, "goal: tail, rounds: 2, house-rules: [expert]")
+    assert told(tmp_path, f"goal: tail, rounds: 2, house-rules: [expert, {rule}]") == []
+
+
+def test_to_survive_is_never_too_much(tmp_path: Path) -> None:
+    assert told(tmp_path, "goal: survive, rounds: 1") == []
+
+
+def test_medals_beyond_the_best_score_are_refused(tmp_path: Path) -> None:
+    # 20 cards, 30 for the goal, 3 tokens for 10, 9 Potions for 3, 12 Lives: 119.
+    medals = "medals: {{bronze: 20, silver: {0}, gold: {1}}}"
+    assert told(tmp_path, medals.format(118, 119)) == []
+    (line,) = told(tmp_path, medals.format(119, 120))
+    assert "nobody can score 120 in this hunt (at most 119, if nothing goes wrong)" in line
+    assert "hunt.medals.gold" in line
+    assert len(told(tmp_path, medals.format(120, 121))) == 2
+
+
+def test_what_a_scenario_gives_counts_for_medals(tmp_path: Path) -> None:
+    medals = "medals: {bronze: 20, silver: 30, gold: 119}"
+    assert "at most 116" in told(tmp_path, f"{medals}, lives: 3")[0]
+    assert "at most 92" in told(tmp_path, f"{medals}, potions: 0")[0]
+    # Two rounds: 4 open cards and at most 6 actions and 1 attack more.
+    assert "at most 110" in told(tmp_path, f"{medals}, goal: survive, rounds: 2")[0]
+
+
+def test_reach_is_told_beside_other_mistakes(tmp_path: Path) -> None:
+    lines = told(tmp_path, "goal: tail, rounds: 1, colour: red")
+    assert len(lines) == 2
+    assert "nobody can sever the Tail within one round" in lines[0]
+    # With half of it unknown nothing is said of it.
+    assert len(told(tmp_path, "goal: tail, rounds: 1, house-rules: [nosuch]")) == 1
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    monster=monsters(),
+    seed=st.integers(0, 2**32),
+    rules=st.sets(st.sampled_from(["powers", "deduction", "expert", "four-hunters"])),
+    part=st.sampled_from([None, 0, 1, 2, 3]),
+)
+def test_what_was_done_was_within_reach(
+    monster: Monster, seed: int, rules: set[str], part: int | None
+) -> None:
+    goal = "slay" if part is None else monster.suits[part].id
+    hunt = HuntScenario("any-beast", goal=goal, lives=20, house_rules=tuple(sorted(rules)))  # type: ignore[arg-type]
+    options = hunt.options(tuple(hunter.id for hunter in monster.hunters))
+    state = CardHunter(monster).setup(options, SeededDealer(seed))
+    rng = Random(seed)
+    while state.decision is not None:
+        state.play(bold(state, rng))
+    house = house_rules()
+    reach = Reach.of(hunt, monster, house)
+    assert sum(points for _, points in score(state, house.score)) <= reach.best_score()
+    if state.result is not None and state.result.winners:
+        assert state.round >= reach.fewest_rounds(goal)
+
+
+def bold(hunt: Hunt, rng: Random) -> HunterAction:
+    """An action of hunters in a hurry: a big Hit Pile first, then cards, seldom a step."""
+    decision = hunt.decision
+    assert decision is not None
+    actions = decision.actions
+    here = hunt.positions[hunt.turn]
+    heavy = [each for each in actions if isinstance(each, HeavyAttack)]
+    light = [each for each in actions if isinstance(each, LightAttack)]
+    if heavy and (len(hunt.hit_piles[here]) > 2 or not light):
+        return heavy[0]
+    return light[0] if light and rng.random() < 0.9 else rng.choice(actions)

@@ -1,0 +1,109 @@
+"""What a seat may know of a game of Predation, and what it imagines of those who choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+import pnp.rules.predation.state as engine
+from pnp.rules.predation.moves import LETTERS
+from pnp.rules.predation.state import Contest
+from tests.rules.conformance import random_game
+from tests.rules.predation.grazing import asked, contest, everywhere, legal, play
+
+
+def _fight(*moves: str) -> Contest:
+    state = contest(
+        "5C/2C 4C/2H",
+        "2S/3S 2D/9S+AH",
+        hands="A 9H KS 4D, B 7D",
+        downs="A 6D, B 8H QD",
+        step="attack",
+    )
+    return play(state, "attack A1 B1", *moves)
+
+
+POSITIONS: Mapping[str, Callable[[], Contest]] = {
+    "A evolve": lambda: contest("2H/3C", "2C/3H", hands="A 4S 9H"),
+    "A with": lambda: play(contest("2H/3C", "2C/6H", hands="A 4S 3D 2D 9H"), "migrate 4S"),
+    "B stand": _fight,
+    "A boost": lambda: _fight("pass"),
+    "B respond": lambda: _fight("pass", "boost 4D"),
+    "A negate": lambda: _fight("pass", "boost 4D", "defend (8H)"),
+    "A doom": lambda: play(contest("2H/3C AH/AC", "2C/3H 2D/2S", hands="A KD KS"), "play KD"),
+    "A keep": lambda: play(contest("2H/3C AH/AC", "2C/3H", hands="A Joker KS"), "play Joker"),
+    "A place": lambda: play(
+        contest("2H/3C", "2C/3H", hands="A 4S 9H KD", step="place"), "place 9H"
+    ),
+    "A feed": lambda: contest("9H/9C 9D/9S", "2C/3H", hands="A 4S 5H 3D 2H", step="feed"),
+    "A starve": lambda: contest("9H/9C 9D/9S", "2C/3H", hands="A 4S", step="feed"),
+}
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_a_rival_imagines_whoever_chooses_with_a_real_choice(position: str) -> None:
+    state = POSITIONS[position]()
+    assert asked(state) == position
+    chooser = LETTERS.index(position[0])
+    for seed in range(20):
+        sight = state.observe(1 - chooser, Random(seed))
+        world = sight.imagine(Random(seed))
+        assert sight.decision is None
+        assert world.decision is not None
+        assert world.decision.seat == chooser
+        assert len(legal(world)) > 1
+        assert everywhere(world) == everywhere(state)
+        for _ in random_game(world, seed):
+            pass
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_whoever_chooses_sees_the_very_choices_at_hand(position: str) -> None:
+    state = POSITIONS[position]()
+    sight = state.observe(LETTERS.index(position[0]), Random(1))
+    assert sight.decision == state.decision
+    assert sight.imagine(Random(2)).decision == state.decision
+
+
+def test_who_may_negate_is_imagined_with_a_higher_card() -> None:
+    state = POSITIONS["A negate"]()
+    for seed in range(50):
+        world = state.observe(1, Random(seed)).imagine(Random(seed))
+        numbers = [world.rules.number[card] for card in world.hands[0] + world.downs[0]]
+        assert max(numbers) > 8
+
+
+def test_who_feeds_is_imagined_with_enough() -> None:
+    state = POSITIONS["A feed"]()
+    for seed in range(50):
+        world = state.observe(1, Random(seed)).imagine(Random(seed))
+        assert sum(world.rules.food[card] for card in world.hands[0]) >= world.owed == 10
+
+
+@pytest.mark.parametrize("position", ["A negate", "A feed", "A boost"])
+def test_a_position_too_unlikely_to_be_dealt_is_made_up(
+    position: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = POSITIONS[position]()
+    monkeypatch.setattr(engine, "_MOST_DEALS", 1)
+    for seed in range(60):
+        world = state.observe(1, Random(seed)).imagine(Random(seed))
+        assert legal(world)
+        assert everywhere(world) == everywhere(state)
+
+
+def test_the_view_shows_ones_own_cards_and_only_counts_those_of_others() -> None:
+    state = contest("2H/3C", "2C/3H", hands="A 4S 9H, B KD", downs="A 5S, B QD JD")
+    view = state.observe(0, Random(0)).view
+    assert (view["hand"], view["down"]) == (("9H", "4S"), ("5S",))
+    assert (view["hands"], view["downs"]) == ({"A": 2, "B": 1}, {"A": 1, "B": 2})
+    assert view["unseen"]["KD"] == view["unseen"]["QD"] == 1
+    assert view["unseen"]["9H"] == view["unseen"]["2C"] == 0
+
+
+def test_the_view_of_a_fight_tells_the_values_as_they_stand() -> None:
+    fight = _fight("pass", "boost 4D").observe(1, Random(0)).view["fight"]
+    assert (fight.attacker, fight.target, fight.defender) == ("A1", "B1", "B1")
+    assert (fight.boost, fight.attack, fight.defence, fight.trump) == ("4D", 7, 3, 0)
