@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from automa.lab import play as lab_play
 from automa.lab.crew import Alone, Crew, Pool, crew
 from automa.lab.measure import Found, Job, Progress, bouts, check_games, check_players, measure
-from automa.lab import play as lab_play
 from automa.lab.play import Batch, Outcome
 from automa.lab.subject import subject
 from automa.lab.tally import STALLED, Difference, Tally

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from automa.lab.measure import Progress
 from automa.lab import play as lab_play
+from automa.lab.measure import Progress
 from pnp.cli.lab.verb import told
 from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused, sheets

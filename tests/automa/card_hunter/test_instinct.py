@@ -10,8 +10,8 @@ import pytest
 
 import automa
 from automa.card_hunter.instinct import CONDITIONS, VERBS, CompanionInstinct, printed_deck
-from pnp.data.card_hunter.automa_deck import AutomaCard, AutomaDeck, Priority, When
 from pnp.data.card_hunter import automa_deck as card_hunter_automa_deck
+from pnp.data.card_hunter.automa_deck import AutomaCard, AutomaDeck, Priority, When
 from pnp.rules import load
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
