@@ -1,0 +1,56 @@
+"""The games there are, one line each, and where each keeps what it brings to a room.
+
+A game is a package of the same name in every room. The package exports one object, `GAME`, which
+says what the game brings there; nothing else in the house knows a game by its name.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from pnp.data import assets
+from pnp.data.problems import PnpError, did_you_mean
+
+Room: TypeAlias = Literal["data", "rules", "automa", "table"]
+_ROOMS: Final = {"data": "pnp.data", "rules": "pnp.rules", "automa": "automa", "table": "pnp.table"}
+
+
+class Entry(NamedTuple):
+    """A game: what people call it, and where its packages are if they are not in our rooms."""
+
+    title: str
+    packages: str = ""
+    """Such as `my_games.pebbles`: then `my_games.pebbles.rules` is what it brings to the rules."""
+
+
+GAMES: Final[dict[str, Entry]] = {
+    "card-hunter": Entry("Card Hunter"),
+    "predation": Entry("Predation"),
+}
+
+
+def part(room: Room, game: str) -> Any:
+    """What a game brings to a room; PnpError if there is no such game."""
+    packages = _entry(game).packages
+    name = f"{packages}.{room}" if packages else f"{_ROOMS[room]}.{game.replace('-', '_')}"
+    return import_module(name).GAME
+
+
+def title(game: str) -> str:
+    """What people call a game; PnpError if there is none."""
+    return _entry(game).title
+
+
+def _entry(game: str) -> Entry:
+    if game not in GAMES:
+        raise PnpError(f"there is no game '{game[:80]}'", hint=did_you_mean(game, tuple(GAMES)))
+    return GAMES[game]
+
+
+def folders(name: Literal["carddata", "templates"]) -> tuple[Path, ...]:
+    """Where games keep their card data or templates: those from elsewhere first, then ours."""
+    elsewhere = [entry.packages for entry in GAMES.values() if entry.packages]
+    found = [Path(*import_module(package).__path__) / name for package in elsewhere]
+    return (*found, assets.folder(name))
