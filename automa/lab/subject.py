@@ -86,22 +86,26 @@ def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
 
 def _scenario(path: Path, options: tuple[tuple[str, Any], ...]) -> Subject:
     """A scenario sets the game up, all of it."""
-    from pnp.data.scenario_file import HuntBriefing, load_scenario
-    from pnp.data.scenario_words import contest_goal, hunt_goal
+    from pnp.data.scenario import load_scenario
+    from pnp.rules import judge
 
-    briefing = load_scenario(path)
+    briefing = load_scenario(path, judge)
     if options:
         raise PnpError("the scenario sets the game up; leave out --difficulty and --seats")
     scenario = briefing.scenario
     made = Subject(
-        scenario.game, scenario.name, tuple(sorted(briefing.options.items())), scenario=True
+        scenario.game,
+        scenario.name,
+        tuple(sorted(briefing.options.items())),
+        scenario=True,
+        goal=briefing.goal,
     )
-    if isinstance(briefing, HuntBriefing):
-        goal = hunt_goal(briefing.hunt, briefing.monster)
-        return replace(made, monster=briefing.monster, goal=goal)
-    contest = briefing.contest
-    rivals = tuple(f"instinct:{rival}-{contest.level}" for rival in contest.rivals)
-    return replace(made, rivals=rivals, goal=contest_goal(contest, briefing.rules))
+    if scenario.game == HUNT:
+        return replace(made, monster=briefing.subject.monster)
+    contest = briefing.block
+    return replace(
+        made, rivals=tuple(f"instinct:{rival}-{contest.level}" for rival in contest.rivals)
+    )
 
 
 def _title(game: str) -> str:
@@ -119,7 +123,7 @@ def is_file_name(name: str) -> bool:
 def _file_of(name: str) -> Path:
     if is_file_name(name):
         return Path(name)
-    ours = {**Library().stories, **Library().monsters}
+    ours = Library().works
     if name in ours:
         return ours[name]
     if Path(name).is_dir():

@@ -66,8 +66,15 @@ def _pnp(
     pass
 
 
+def _nothing() -> None:
+    pass
+
+
 def command_line(verbs: Iterable[str] = VERBS) -> typer.Typer:
-    """The command with these verbs; one that is going to run need not wait for the others."""
+    """The command with these verbs; one that is going to run need not wait for the others.
+
+    Of the others only the lines of the menu are there.
+    """
     app = typer.Typer(
         name="pnp",
         help="Print-and-play card games: YAML becomes sheets to print, cut and play.",
@@ -80,8 +87,10 @@ def command_line(verbs: Iterable[str] = VERBS) -> typer.Typer:
         context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
     )
     app.callback()(_pnp)
-    for verb in verbs:
-        module, name, short_help = VERBS[verb]
+    for verb, (module, name, short_help) in VERBS.items():
+        if verb not in verbs:
+            app.command(verb, short_help=short_help)(_nothing)
+            continue
         found = getattr(import_module(f"pnp.cli.{module}"), name)
         if isinstance(found, typer.Typer):
             app.add_typer(found, name=verb, short_help=short_help)
@@ -107,9 +116,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    verbs = arguments[:1] if arguments[:1] and arguments[0] in VERBS else VERBS
     try:
-        code = command_line(verbs)(arguments, prog_name="pnp", standalone_mode=False) or 0
+        code = command_line(arguments[:1])(arguments, prog_name="pnp", standalone_mode=False) or 0
     except PnpError as error:
         return _refuse(*map(str, error.problems))
     except TyperException as error:

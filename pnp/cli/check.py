@@ -38,7 +38,7 @@ def check(
     mistakes: list[Problem] = []
     flaws: list[Problem] = []
     faces = 0
-    for target in targets or [*shelf.set_ids(), *shelf.monsters, *shelf.stories]:
+    for target in targets or [*shelf.set_ids(), *shelf.works]:
         try:
             card_set = _load(shelf, target)
         except PnpError as error:
@@ -47,7 +47,7 @@ def check(
         if card_set is not None:
             specimens, undrawable = _specimens(shelf, card_set, templates)
             mistakes.extend(undrawable)
-            flaws.extend([*_lint(specimens), *_stale_figures(shelf, target)])
+            flaws.extend([*_lint(specimens), *_remarks(shelf, target)])
             faces += len(specimens)
     for problem in [*_once(mistakes), *_once(flaws)]:
         # What has a place begins with it, as editors expect who jump to file:line:column.
@@ -60,12 +60,12 @@ def check(
 def _load(shelf: Library, target: str) -> CardSet | None:
     """The set that a target stands for; None for data that is not printed by itself."""
     if Path(target).is_file():
-        from pnp.data.library import PRINTED_KINDS
+        from pnp.data.kinds import printed_kinds
 
         kind, problems = shelf.check_file(Path(target))
         if problems:
             raise PnpError.of(problems)
-        if kind not in PRINTED_KINDS:
+        if kind not in printed_kinds():
             return None
     return shelf.load(target)
 
@@ -122,11 +122,16 @@ def _lint(specimens: Sequence[Specimen]) -> list[Problem]:
     return lint(specimens)
 
 
-def _stale_figures(shelf: Library, target: str) -> list[Problem]:
-    from pnp.data.card_hunter.monster_figures import stale_figures
+def _remarks(shelf: Library, target: str) -> list[Problem]:
+    """What is to be said of a sound file that is out of date."""
+    from pnp.data.kinds import kind_of, kinds
+    from pnp.data.yaml_source import read_leniently
 
-    file = Path(target) if Path(target).is_file() else shelf.monsters.get(target)
-    return stale_figures(file) if file else []
+    file = Path(target) if Path(target).is_file() else shelf.works.get(target)
+    if file is None:
+        return []
+    remarks = kinds()[kind_of(read_leniently(file), tuple(kinds()))].remarks
+    return [*remarks(file)] if remarks else []
 
 
 def _once(problems: Iterable[Problem]) -> list[Problem]:

@@ -25,6 +25,7 @@ def list_all(
     data: Data = [],  # noqa: B006
 ) -> None:
     """Show the sets, their components and sheets, the papers and card sizes."""
+    from pnp.data.kinds import kinds
     from pnp.sheets.layout import SheetOptions
 
     shelf = library(data)
@@ -35,8 +36,9 @@ def list_all(
         if sets:
             _show_cards(card_set)
     if not sets:
-        _show_names("Monsters", "to print, and for --monster", shelf.monsters)
-        _show_names("Scenarios and campaigns", "to print and to play", shelf.stories)
+        for name, kind in kinds().items():
+            if kind.folder:
+                _show_names(kind.folder.capitalize(), kind.use, shelf.named(name))
         _show_sizes("Papers", shelf.papers.values())
         _show_sizes("Card sizes", shelf.sizes.values())
         typer.echo("Any other size is WIDTHxHEIGHT, in mm or with a unit: 210x330, 2.5x3.5in.")

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.data.problems import PnpError
+from pnp.data.english import listed
+from pnp.data.games import GAMES
+from pnp.data.part import data_of
+from pnp.data.problems import PnpError, did_you_mean
+
+if TYPE_CHECKING:
+    from pnp.data.part import Starter
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")]
 Output = Annotated[
@@ -28,75 +35,63 @@ Examples:
 )
 
 
-@app.command("monster", short_help="A monster for Card Hunter, with notes on what to change.")
-def monster(name: Name, output: Output = None) -> None:
-    """Begin a monster for Card Hunter: a YAML file with a note on everything one can change.
+def _command(kind: str, games: tuple[str, ...]) -> Callable[..., None]:
+    """The command that begins such a file; where several games have one, a game can be chosen."""
+    if len(games) == 1:
 
-    A JSON Schema is written beside it, so that an editor completes and checks while you type.
-    """
-    from pnp.data.card_hunter.blank_monster import SCHEMA, blank_monster
-    from pnp.data.card_hunter.monster import NAME_ROOM
-    from pnp.data.card_hunter.monster_file import monster_names
+        def alone(name: Name, output: Output = None) -> None:
+            _begin(kind, data_of(games[0]).starters[kind], name, output)
+
+        return alone
+    choice = typer.Option(metavar="GAME", help=f"{listed(games, 'or')} [{games[0]}].")
+
+    def of_game(
+        name: Name,
+        game: Annotated[str, choice] = games[0],
+        output: Output = None,
+    ) -> None:
+        if game not in games:
+            hint = did_you_mean(game, games)
+            raise PnpError(f"there is no {kind} to begin with for '{game}'", hint=hint)
+        _begin(kind, data_of(game).starters[kind], name, output)
+
+    of_game.__annotations__["game"] = Annotated[str, choice]
+    return of_game
+
+
+def _add_commands() -> None:
+    kinds = dict.fromkeys(kind for game in GAMES for kind in data_of(game).starters)
+    for kind in kinds:
+        games = tuple(game for game in GAMES if kind in data_of(game).starters)
+        about = data_of(games[0]).starters[kind].about
+        if len(games) > 1:
+            about = f"A {kind} of {listed(games, 'or')}: set-up, goal and story."
+        more = "A JSON Schema is written beside it, so that an editor completes and checks."
+        app.command(kind, short_help=about, help=f"{about}\n\n{more}")(_command(kind, games))
+
+
+_add_commands()
+
+
+def _begin(kind: str, starter: Starter, name: str, output: Path | None) -> None:
+    """Write the file and the schema that it names, and say what can be done with it."""
+    from pnp.data.starter import schema_name, slug
     from pnp.faces.proof import refuse_unprintable
 
-    refuse_unprintable(name, NAME_ROOM)
-    target = _free(name, output)
-    _begin(target, name, blank_monster(name, target.name), "monster", SCHEMA)
-    typer.echo(f"pnp play card-hunter --monster {target}")
-    if target.stem in monster_names():
-        typer.echo(
-            f"The game has a monster '{target.stem}' too: files beside this one mean yours by that"
-            " name, commands mean the game's unless you add .yaml."
-        )
-
-
-@app.command("scenario", short_help="A scenario: set-up, goal and story of a game.")
-def scenario(
-    name: Name,
-    game: Annotated[
-        str, typer.Option(metavar="GAME", help="card-hunter or predation.")
-    ] = "card-hunter",
-    output: Output = None,
-) -> None:
-    """Begin a scenario: set-up, goal and story of a game, with a note on all one can change."""
-    from pnp.data.starters import SCHEMA, scenario_text
-    from pnp.faces.proof import refuse_unprintable
-
-    refuse_unprintable(name)
-    target = _free(name, output)
-    _begin(target, name, scenario_text(game, name, target.name), "scenario", SCHEMA)
-    typer.echo(f"pnp play --scenario {target}")
-
-
-@app.command("campaign", short_help="A campaign for Card Hunter: hunts in a row.")
-def campaign(name: Name, output: Output = None) -> None:
-    """Begin a campaign for Card Hunter: hunts in a row, where the end of one changes the next."""
-    from pnp.data.starters import CAMPAIGN_SCHEMA, campaign_text
-    from pnp.faces.proof import refuse_unprintable
-
-    refuse_unprintable(name)
-    target = _free(name, output)
-    _begin(target, name, campaign_text(name, target.name), "campaign", CAMPAIGN_SCHEMA)
-    typer.echo(f"pnp play --campaign {target}")
-
-
-def _free(name: str, output: Path | None) -> Path:
-    """The file to write, which must not be there yet."""
-    from pnp.data.card_hunter.blank_monster import slug
-
+    refuse_unprintable(name, starter.name_room())
     target = output or Path(f"{slug(name)}.yaml")
     if target.exists():
         raise PnpError(f"{target} is there already", hint="choose another name with --output")
-    return target
-
-
-def _begin(target: Path, name: str, text: str, kind: str, schema: str) -> None:
-    """Write the file and the schema that it names, and say what can be done with it."""
-    _write(target, text)
+    _write(target, starter.text(name, target.name))
     typer.echo(f"{target}: {name}, for you to change.")
-    if _write_schema(target.with_name(schema), kind):
-        typer.echo(f"{target.with_name(schema)}: for an editor that checks while you type.")
+    schema = target.with_name(schema_name(kind))
+    if _write_schema(schema, kind):
+        typer.echo(f"{schema}: for an editor that checks while you type.")
     typer.echo(f"pnp print {target}")
+    typer.echo(starter.then.format(file=target))
+    remark = starter.remark(target)
+    if remark:
+        typer.echo(remark)
 
 
 def _write(target: Path, text: str) -> None:

@@ -50,8 +50,9 @@ Templates: TypeAlias = Annotated[
 def library(data: Sequence[Path], templates: Sequence[Path] | None = None) -> Library:
     """The card data to choose from, the user's folders first; with templates, to be printed."""
     from pnp.data.library import Library
+    from pnp.rules import judge
 
-    shelf = Library(data)
+    shelf = Library(data, judge)
     if templates is not None:
         from pnp.faces.proof import Proofreader
 

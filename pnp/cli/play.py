@@ -139,16 +139,19 @@ def _briefing(scenario: Path | None, campaign: Path | None, so_far: str | None) 
         raise PnpError("a hunt is of a scenario or of a campaign; leave out one of them")
     if scenario is not None:
         from pnp.data.library import Library
-        from pnp.data.scenario_file import load_scenario
+        from pnp.data.scenario import load_scenario
+        from pnp.rules import judge
 
-        return load_scenario(Library().story(scenario))
+        return load_scenario(Library().find("scenario", scenario), judge)
     if campaign is None:
         return None
     from pnp.data.card_hunter.campaign_file import load_campaign
     from pnp.data.library import Library
+    from pnp.rules import judge
 
     results = (word.strip().lower() for word in (so_far or "").split(","))
-    return load_campaign(Library().story(campaign)).next_hunt(tuple(filter(None, results)))
+    book = load_campaign(Library().find("campaign", campaign), judge)
+    return book.next_hunt(tuple(filter(None, results)))
 
 
 def _resumed(path: Path, game: str | None, given: list[str]) -> Record:

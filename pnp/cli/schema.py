@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from pnp.data.english import listed
+from pnp.data.kinds import kinds
 from pnp.data.problems import PnpError, did_you_mean
 
 
@@ -16,8 +18,7 @@ def schema(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help="set, cards, monster, house-rules, scenario, campaign, predation, automa-deck, "
-            "predation-automa or print.",
+            help=f"{listed(tuple(kinds()), 'or')}.",
         ),
     ] = "",
     output: Annotated[
@@ -35,18 +36,19 @@ def schema(
     \b
       # yaml-language-server: $schema=cards.schema.json
     """
-    from pnp.data.schema import KINDS, schema_for
+    from pnp.data.schema import schema_for
 
-    if kind and kind not in KINDS:
-        raise PnpError(f"there is no kind '{kind}'", hint=did_you_mean(kind, KINDS))
+    known = kinds()
+    if kind and kind not in known:
+        raise PnpError(f"there is no kind '{kind}'", hint=did_you_mean(kind, known))
     if output is None:
         if not kind:
-            raise PnpError("say which kind, or where to write all", hint=", ".join(KINDS))
+            raise PnpError("say which kind, or where to write all", hint=", ".join(known))
         typer.echo(json.dumps(schema_for(kind), indent=2))
         return
     from pnp.sheets.export import Folder
 
-    names = [kind] if kind else list(KINDS)
+    names = [kind] if kind else list(known)
     folder = Folder(output, len(names))
     for name in names:
         with folder.file(f"{name}.schema.json") as file:

@@ -1,45 +1,35 @@
-"""Scenarios and campaigns as sets to print: a briefing is one page, a campaign its log and more."""
+"""A scenario as a set to print: its briefing, one page in the colours of its game."""
 
 from __future__ import annotations
 
-from typing import Final
+from pathlib import Path
 
-from pnp.data.card_hunter.bestiary import monster_set
-from pnp.data.card_hunter.campaign_file import CampaignBook, log_card
-from pnp.data.models import CardSet
-from pnp.data.scenario_file import ContestBriefing, HuntBriefing, briefing_card
-from pnp.data.set_loader import Shelf, SizeFinder, load_set
-
-BRIEFING: Final = "briefing.yaml"
-LOG: Final = "campaign-log"
+from pnp.data.models import Card, CardSet
+from pnp.data.part import Loading
+from pnp.data.scenario import Briefing, load_scenario, scenarios_of
 
 
-def briefing_set(
-    shelf: Shelf, briefing: HuntBriefing | ContestBriefing, size: SizeFinder
-) -> CardSet:
-    """The one page of a scenario, in the colours of its game."""
-    if isinstance(briefing, HuntBriefing):
-        printed = monster_set(shelf, briefing.monster_file, size, BRIEFING)
-    else:
-        printed = load_set(shelf, BRIEFING, size)
+def scenario_set(path: Path, loading: Loading) -> CardSet:
+    """The briefing of the scenario in a file; PnpError with every mistake in it."""
+    return briefing_set(load_scenario(path, loading.judge), loading)
+
+
+def briefing_set(briefing: Briefing, loading: Loading) -> CardSet:
+    """The one page of a scenario."""
+    printed = scenarios_of(briefing.scenario.game).sheet(briefing, loading)
     page = printed.components[0]._replace(cards=(briefing_card(briefing),))
     scenario = briefing.scenario
     return printed._replace(id=scenario.id, title=scenario.name, components=(page,))
 
 
-def campaign_set(shelf: Shelf, book: CampaignBook, size: SizeFinder) -> CardSet:
-    """The log of a campaign, and the briefing of each of its hunts with that hunt's monster."""
-    campaign = book.campaign
-    printed = load_set(shelf, BRIEFING, size)
-    log = printed.components[0]._replace(
-        id=LOG,
-        title="Campaign log",
-        about="The story, the hunts, and what their ends change.",
-        template="card-hunter/campaign",
-        cards=(log_card(book),),
-    )
-    pages = [briefing_set(shelf, briefing, size) for briefing in book.briefings]
-    briefings = [
-        page.components[0]._replace(id=page.id, title=page.title, of=page) for page in pages
-    ]
-    return printed._replace(id=campaign.id, title=campaign.name, components=(log, *briefings))
+def briefing_card(briefing: Briefing) -> Card:
+    """The one card of a briefing, with all its words."""
+    scenario = briefing.scenario
+    fields = {
+        "story": scenario.story,
+        "tips": scenario.tips,
+        "goal": briefing.goal,
+        "medals": None,
+        **scenarios_of(scenario.game).page(briefing),
+    }
+    return Card(scenario.id, scenario.name, 1, fields, briefing.place)

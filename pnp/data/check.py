@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
+from pnp.data.english import listed
 from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean
 from pnp.data.proof import proofread
 from pnp.data.shapes import (
@@ -39,6 +40,8 @@ class Flaw(NamedTuple):
     path: DataPath
     message: str
     hint: str = ""
+    key: bool = False
+    """Whether it is about the name of the field, not its value."""
 
 
 class _Wrong:
@@ -146,8 +149,9 @@ class Checker:
             if isinstance(value, int | float):
                 quoted = f'put it in quotes if it is a text: "{shown(value)}"'
             return self.note(path, f"must be {expected(shape)}, not {shown(value)}", quoted)
-        if shape.choices and value not in shape.choices:
-            hint = did_you_mean(value, shape.choices)
+        choices = shape.choices
+        if choices and value not in choices:
+            hint = did_you_mean(value, choices)
             return self.note(
                 path,
                 f"must be {expected(shape)}, not {shown(value)}",
@@ -321,24 +325,19 @@ def expected(shape: Shape) -> str:
             return "true or false"
         case NumberShape(whole, low, high):
             return _numbers(whole, low, high)
-        case TextShape(_, pattern, choices):
-            if choices:
-                return _listed([f"'{choice}'" for choice in choices])
-            return pattern.meaning if pattern else "a text"
+        case TextShape():
+            if choices := shape.choices:
+                return listed([f"'{choice}'" for choice in choices], "or")
+            return shape.pattern.meaning if shape.pattern else "a text"
         case ItemsShape():
             return "a list"
         case TableShape() | RecordShape():
             return "a mapping"
         case EitherShape(options):
-            return _listed(
-                [expected(option) for option in options if type(option) is not NullShape]
-            )
+            real = [option for option in options if type(option) is not NullShape]
+            return listed([expected(option) for option in real], "or")
         case _:
             return "anything"
-
-
-def _listed(words: list[str]) -> str:
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _numbers(whole: bool, low: float | None, high: float | None) -> str:

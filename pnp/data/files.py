@@ -7,8 +7,9 @@ from dataclasses import field
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
+from pnp.data.part import builders
 from pnp.data.problems import did_you_mean
-from pnp.data.shapes import Doc, Length, Range, Rest, model
+from pnp.data.shapes import Among, Doc, Length, Range, Rest, model
 from pnp.data.vocabulary import (
     Colour,
     Copies,
@@ -21,9 +22,6 @@ from pnp.data.vocabulary import (
     Text,
 )
 
-BuilderName: TypeAlias = Literal[
-    "companion-deck", "monster-cards", "predation-automa", "predation-deck"
-]
 Palette: TypeAlias = Mapping[Id, Colour]
 Millimetres: TypeAlias = Annotated[float, Range(1, 2000)]
 SizeText: TypeAlias = Annotated[str, Length(1, 60)]
@@ -55,7 +53,7 @@ class CardEntry:
 class BuildRequest:
     """Cards made by a builder from a data file of the game."""
 
-    build: Annotated[BuilderName, Doc("the builder that makes the cards")]
+    build: Annotated[str, Among(builders), Doc("the builder that makes the cards")]
     from_: Annotated[FileName, Doc("the data file it reads")]
 
 

@@ -6,6 +6,7 @@ says what the game brings there; nothing else in the house knows a game by its n
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -54,3 +55,28 @@ def folders(name: Literal["carddata", "templates"]) -> tuple[Path, ...]:
     elsewhere = [entry.packages for entry in GAMES.values() if entry.packages]
     found = [Path(*import_module(package).__path__) / name for package in elsewhere]
     return (*found, assets.folder(name))
+
+
+class Later(NamedTuple):
+    """Things in the modules of a package, each imported when it is needed.
+
+    What a game brings is listed without loading the game: nobody waits for what they do not use.
+    """
+
+    package: str
+
+    def get(self, name: str) -> Callable[[], Any]:
+        """Gives the thing: `monster:Monster` is `Monster` in the module `monster`."""
+        return lambda: self._found(name)
+
+    def call(self, name: str) -> Callable[..., Any]:
+        """Calls it, with whatever it is called with."""
+
+        def called(*given: Any, **named: Any) -> Any:
+            return self._found(name)(*given, **named)
+
+        return called
+
+    def _found(self, name: str) -> Any:
+        module, _, thing = name.partition(":")
+        return getattr(import_module(f"{self.package}.{module}"), thing)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data.check import Checker
+from pnp.data.part import Kind, Loading, all_parts
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.shapes import Model
 from pnp.data.texts import UnknownFact, fill_model
 from pnp.data.yaml_source import DataPath, Document
+
+if TYPE_CHECKING:
+    from pnp.data.models import CardSet
+
+# Models are imported when a file of their kind turns up: a print should not wait for others.
 
 
 def _set() -> type[Model]:
@@ -24,77 +31,52 @@ def _cards() -> type[Model]:
     return CardsFile
 
 
-def _monster() -> type[Model]:
-    from pnp.data.card_hunter.monster import Monster
-
-    return Monster
-
-
-def _predation() -> type[Model]:
-    from pnp.data.predation.facts import Predation
-
-    return Predation
-
-
-def _automa_deck() -> type[Model]:
-    from pnp.data.card_hunter.automa_deck import AutomaDeck
-
-    return AutomaDeck
-
-
-def _predation_automa() -> type[Model]:
-    from pnp.data.predation.automa_deck import AutomaDeck
-
-    return AutomaDeck
-
-
-def _house_rules() -> type[Model]:
-    from pnp.data.card_hunter.house_rules import HouseRules
-
-    return HouseRules
-
-
-def _scenario() -> type[Model]:
-    from pnp.data.scenario import Scenario
-
-    return Scenario
-
-
-def _campaign() -> type[Model]:
-    from pnp.data.card_hunter.campaign import Campaign
-
-    return Campaign
-
-
 def _print() -> type[Model]:
     from pnp.data.files import PrintFile
 
     return PrintFile
 
 
-# A game's models are imported when a file of its kind turns up: printing one game should not
-# wait for the others.
-KINDS: Final[Mapping[str, Callable[[], type[Model]]]] = {
-    "set": _set,
-    "cards": _cards,
-    "monster": _monster,
-    "house-rules": _house_rules,
-    "scenario": _scenario,
-    "campaign": _campaign,
-    "predation": _predation,
-    "automa-deck": _automa_deck,
-    "predation-automa": _predation_automa,
-    "print": _print,
+def _scenario() -> type[Model]:
+    from pnp.data.scenario import scenario_model
+
+    return scenario_model()
+
+
+def _briefing(path: Path, loading: Loading) -> CardSet:
+    from pnp.data.briefing import scenario_set
+
+    return scenario_set(path, loading)
+
+
+_OF_EVERY_GAME: Final[Mapping[str, Kind]] = {
+    "set": Kind(_set),
+    "cards": Kind(_cards),
+    "print": Kind(_print),
+    "scenario": Kind(
+        _scenario,
+        printed=_briefing,
+        folder="scenarios",
+        use="to print and to play",
+        has_facts=True,
+    ),
 }
-# Kinds whose numbers and names texts and templates can use.
-FACT_KINDS: Final = (
-    "monster",
-    "house-rules",
-    "scenario",
-    "predation",
-    "automa-deck",
-    "predation-automa",
-)
+
+
+def kinds() -> dict[str, Kind]:
+    """All kinds by name: those of every game, and each game's own."""
+    own = {name: kind for each in all_parts() for name, kind in each.kinds.items()}
+    return {**_OF_EVERY_GAME, **own}
+
+
+def printed_kinds() -> tuple[str, ...]:
+    """Kinds of file that print by themselves."""
+    return ("set", "cards", *(name for name, kind in kinds().items() if kind.printed))
+
+
+def fact_kinds() -> tuple[str, ...]:
+    """Kinds whose numbers and names texts and templates can use."""
+    return tuple(name for name, kind in kinds().items() if kind.has_facts)
 
 
 def kind_of(document: Document, allowed: Sequence[str]) -> str:
@@ -108,7 +90,7 @@ def kind_of(document: Document, allowed: Sequence[str]) -> str:
         near = next((key for key in data if key.lower().strip() == "kind"), "")
         hint = f"write 'kind' instead of '{near}'" if near else f"add one of: {listed}"
         raise _refusal(document, (), "the field 'kind' is missing", hint)
-    if not isinstance(kind, str) or kind not in KINDS:
+    if not isinstance(kind, str) or kind not in kinds():
         hint = did_you_mean(str(kind), allowed)
         raise _refusal(document, ("kind",), f"there is no kind '{kind}' of file", hint)
     if kind not in allowed:
@@ -124,16 +106,20 @@ def _refusal(document: Document, path: DataPath, message: str, hint: str) -> Pnp
 
 def checked_model(document: Document, kind: str) -> Any:
     """The document as the model of its kind, the facts in its texts filled in from itself."""
-    if kind == "monster":
-        from pnp.data.card_hunter.monster_file import completed
+    known = kinds()[kind]
+    if known.completed:
+        document = known.completed(document)
+    return checked_as(known.model(), document, known.has_facts)
 
-        document = completed(document)
+
+def checked_as(model: type[Model], document: Document, has_facts: bool) -> Any:
+    """The document as a model; with facts, those in its texts are filled in from itself."""
     checker = Checker(document)
-    model = checker.model(KINDS[kind]())
-    if model is not None and kind in FACT_KINDS:
+    checked = checker.model(model)
+    if checked is not None and has_facts:
         unknown: list[tuple[DataPath, UnknownFact]] = []
-        model = fill_model(model, unknown)
+        checked = fill_model(checked, unknown)
         for path, fact in unknown:
             checker.note(path, fact.message, fact.hint)
     checker.stop_if_wrong()
-    return model
+    return checked

@@ -7,17 +7,18 @@ name in the same set, so one can change a single monster without copying the who
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
 
-from pnp.data import assets
+from pnp.data import games
 from pnp.data.check import check
 from pnp.data.files import PrintFile, SizeEntry
-from pnp.data.kinds import KINDS, checked_model, kind_of
+from pnp.data.kinds import checked_model, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size
+from pnp.data.part import Judge, Loading
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
@@ -26,11 +27,8 @@ from pnp.data.yaml_source import read, read_leniently
 SET_FILE = "set.yaml"
 MORE_SETS = ".set.yaml"
 PRINT_FILE = "print.yaml"
-HUNT = "card-hunter"
-BESTIARY = "bestiary.yaml"
 USUAL_CORNER = 3.0
-PRINTED_KINDS = ("set", "cards", "monster", "scenario", "campaign")
-"""Kinds of file that print by themselves."""
+_OF_A_SET = re.compile(r"^kind:\s*set\b", re.MULTILINE)
 
 
 class Library:
@@ -39,17 +37,22 @@ class Library:
     proofreader: Proofreader | None = None
     """Looks at what is loaded: can it be printed?"""
 
-    def __init__(self, extra: Sequence[Path | str] = ()) -> None:
+    def __init__(
+        self, extra: Sequence[Path | str] = (), judge: Judge = lambda _game, _asked: ()
+    ) -> None:
+        """With the user's folders before ours; what scenarios ask of a game goes to the judge."""
         for folder in extra:
             if not Path(folder).is_dir():
                 raise PnpError(f"the data folder '{folder}' does not exist")
-        self.roots: tuple[Path, ...] = (*map(Path, extra), assets.folder("carddata"))
+        self._own = tuple(map(Path, extra))
+        self.roots: tuple[Path, ...] = (*self._own, *games.folders("carddata"))
+        self._loading = Loading(self._shelf, self.size, judge)
 
     @property
     def template_dirs(self) -> tuple[Path, ...]:
         """Folders with templates: those beside the user's sets, then our own."""
-        own = [root / "templates" for root in self.roots[:-1] if (root / "templates").is_dir()]
-        return (*own, assets.folder("templates"))
+        own = [root / "templates" for root in self._own if (root / "templates").is_dir()]
+        return (*own, *games.folders("templates"))
 
     def set_ids(self) -> tuple[str, ...]:
         """The names of all sets, in alphabetical order."""
@@ -82,35 +85,29 @@ class Library:
             raise PnpError(f"'{text[:80]}' is a folder without a {SET_FILE}")
         if path.suffix in (".yaml", ".yml") or path.is_file():
             return self._load_file(path)
-        if text in self.monsters:
-            return self._load_monster(self.monsters[text])
-        if text in self.stories:
-            return self._load_file(self.stories[text])
+        if text in self.works:
+            return self._load_file(self.works[text])
         if path.exists():
             raise PnpError(f"'{text[:80]}' is no file that can be read")
         raise PnpError(f"there is no set '{text[:80]}'", hint=self._choices(text))
 
-    def _shelf(self, folder: str, stand_ins: Mapping[str, Path] = MappingProxyType({})) -> Shelf:
-        folders = [root / folder for root in self.roots if (root / folder).is_dir()]
-        return Shelf(tuple(folders), stand_ins)
+    def _shelf(self, folder: str) -> Shelf:
+        return Shelf(tuple(root / folder for root in self.roots if (root / folder).is_dir()))
 
     def _choices(self, name: str) -> str:
         known = self.set_ids()
-        hint = did_you_mean(name, [*known, *self.monsters, *self.stories])
+        hint = did_you_mean(name, [*known, *self.works])
         listed = f"the sets are: {', '.join(known)}"
         return f"{hint} {listed}" if hint.startswith("did") else listed
 
     def _load_file(self, path: Path) -> CardSet:
         document = read_leniently(path)
-        kind = kind_of(document, PRINTED_KINDS)
+        kind = kind_of(document, printed_kinds())
         if kind == "set":
             return load_set(Shelf((path.parent,)), path.name, self.size)
-        if kind == "monster":
-            return self._load_monster(path)
-        if kind == "scenario":
-            return self._load_scenario(path)
-        if kind == "campaign":
-            return self._load_campaign(path)
+        printed = kinds()[kind].printed
+        if printed:
+            return printed(path, self._loading)
         for shelf in self._homes(path):
             name = path.resolve().relative_to(shelf.folders[0].resolve()).as_posix()
             for file in _set_files(shelf):
@@ -120,46 +117,27 @@ class Library:
         ink_saver = _merged([file.ink_saver for file in self._print_files])
         return load_cards_file(document, self.size, palette, ink_saver)
 
-    def _load_monster(self, path: Path) -> CardSet:
-        from pnp.data.card_hunter.bestiary import monster_set
-
-        return monster_set(self._shelf(HUNT), path, self.size)
-
-    def _load_scenario(self, path: Path) -> CardSet:
-        from pnp.data.briefing import briefing_set
-        from pnp.data.scenario_file import load_scenario
-
-        briefing = load_scenario(path)
-        return briefing_set(self._shelf(briefing.scenario.game), briefing, self.size)
-
-    def _load_campaign(self, path: Path) -> CardSet:
-        from pnp.data.briefing import campaign_set
-        from pnp.data.card_hunter.campaign_file import load_campaign
-
-        return campaign_set(self._shelf(HUNT), load_campaign(path), self.size)
-
     @cached_property
-    def monsters(self) -> Mapping[str, Path]:
-        """Monsters by name, each with its file; the user's before ours."""
-        return self._named(f"{HUNT}/monsters/*.yaml")
+    def works(self) -> Mapping[str, Path]:
+        """Monsters, scenarios and whatever else has a name of its own, each with its file."""
+        return {name: file for kind in kinds() for name, file in self.named(kind).items()}
 
-    @cached_property
-    def stories(self) -> Mapping[str, Path]:
-        """Scenarios and campaigns by name, each with its file; the user's before ours."""
-        return {**self._named("*/scenarios/*.yaml"), **self._named("*/campaigns/*.yaml")}
+    def named(self, kind: str) -> Mapping[str, Path]:
+        """Those of one kind that go by their names, each with its file; the user's before ours."""
+        folder = kinds()[kind].folder
+        if not folder:
+            return {}
+        found = [sorted(root.glob(f"*/{folder}/*.yaml")) for root in reversed(self.roots)]
+        return {file.stem: file for files in found for file in files}
 
-    def _named(self, pattern: str) -> Mapping[str, Path]:
-        files = [file for root in reversed(self.roots) for file in sorted(root.glob(pattern))]
-        return {file.stem: file for file in files}
-
-    def story(self, name: str | Path) -> Path:
-        """The file of a scenario or campaign, by its name or its path."""
+    def find(self, kind: str, name: str | Path) -> Path:
+        """The file of something by its name or its path; PnpError if there is neither."""
         text = os.fspath(name)
-        if text in self.stories and not Path(text).exists():
-            return self.stories[text]
+        known = self.named(kind)
+        if text in known and not Path(text).exists():
+            return known[text]
         if not Path(text).exists() and not text.endswith((".yaml", ".yml")):
-            hint = did_you_mean(text, self.stories)
-            raise PnpError(f"there is no scenario or campaign '{text[:80]}'", hint=hint)
+            raise PnpError(f"there is no {kind} '{text[:80]}'", hint=did_you_mean(text, known))
         return Path(text)
 
     def _homes(self, path: Path) -> Iterator[Shelf]:
@@ -176,9 +154,9 @@ class Library:
         kind = ""
         try:
             document = read_leniently(path)
-            kind = kind_of(document, tuple(KINDS))
+            kind = kind_of(document, tuple(kinds()))
             with proofreading(self.proofreader):
-                if kind in PRINTED_KINDS:
+                if kind in printed_kinds():
                     self._load_file(Path(path))
                 else:
                     checked_model(document, kind)
@@ -218,8 +196,9 @@ def _set_files(shelf: Shelf) -> Iterator[str]:
     """The files on a shelf that say what is printed."""
     yield SET_FILE
     for folder in shelf.folders:
-        yield from sorted(file.name for file in folder.glob(f"*{MORE_SETS}"))
-    yield BESTIARY
+        for file in sorted(folder.glob("*.yaml")):
+            if file.name != SET_FILE and _OF_A_SET.search(file.read_text("utf-8", "replace")):
+                yield file.name
 
 
 def _merged(tables: Sequence[Mapping[str, str]]) -> Mapping[str, str]:

@@ -1,129 +1,146 @@
 """Scenarios: one file that says how a game is set up, what it is about, and when it is won.
 
-It prints as a one-page briefing and sets the game up exactly so. Words about goal and set-up are
-made here from the data that the game follows.
+It prints as a one-page briefing and sets the game up exactly so. What every scenario has stands
+here; the block that sets up a game is that game's own, and so are the words about it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
+from dataclasses import make_dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
-from pnp.data.card_hunter.house_rules import HouseRule
-from pnp.data.check import Flaw
-from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.check import WRONG, Checker, Flaw
+from pnp.data.english import listed
+from pnp.data.games import GAMES, title
+from pnp.data.kinds import checked_as, kind_of
+from pnp.data.part import Judge, Loading, data_of
+from pnp.data.problems import Place, PnpError, Problem
+from pnp.data.set_loader import load_set
+from pnp.data.shapes import (
+    Doc,
+    ItemsShape,
+    Length,
+    Model,
+    Shape,
+    TableShape,
+    model,
+    record_of,
+)
 from pnp.data.vocabulary import Id, Line, Text
+from pnp.data.yaml_source import DataPath, Document, read_leniently
 
-Letter: TypeAlias = Annotated[str, Pattern("[A-D]", "a seat: A, B, C or D")]
-Temperament: TypeAlias = Literal["grazer", "hunter", "opportunist"]
-Level: TypeAlias = Literal["easy", "normal", "hard"]
-OptionalRule: TypeAlias = Literal["double-decker", "controlled-universe", "no-trump"]
-Direction: TypeAlias = Literal["north", "east", "south", "west"]
+if TYPE_CHECKING:
+    from pnp.data.models import CardSet
 
-SLAY: Final = "slay"
-SURVIVE: Final = "survive"
+BRIEFING: Final = "briefing.yaml"
+"""The file in a game's folder that lays out its briefings."""
+
+
+class Scenario(NamedTuple):
+    """A game with a story: set-up, goal, and what is special."""
+
+    id: str
+    name: str
+    story: str
+    tips: tuple[str, ...]
+    game: str
+    block: Any
+    """How the game is set up, as that game has it."""
+
+
+class Briefing(NamedTuple):
+    """A scenario with everything that it names."""
+
+    scenario: Scenario
+    subject: Any
+    """What the block names, loaded: a monster, the numbers of the game."""
+    options: Mapping[str, Any]
+    """How the game is set up."""
+    place: Place
+    chapter: Any = None
+    """The part of a campaign that it is, if it is."""
+
+    @property
+    def block(self) -> Any:
+        """How the game is set up, as the file has it."""
+        return self.scenario.block
+
+    @property
+    def goal(self) -> str:
+        """What is to be done, in words."""
+        return scenarios_of(self.scenario.game).goal(self)
+
+    @property
+    def medals(self) -> tuple[int, ...]:
+        """Scores for bronze, silver and gold; none where nobody counts."""
+        return scenarios_of(self.scenario.game).medals(self)
+
+
+class Asked(NamedTuple):
+    """What a scenario asks of a game, for the rules to judge."""
+
+    block: Any
+    subject: Any
+    given: Mapping[str, Any]
+    """The block as it stands in the file, with whatever may be wrong in it."""
+    whole: bool
+    """Whether all of the file is right in itself; else the block is what is right in it."""
+
+
+class Scenarios:
+    """What a game makes of its block in a scenario."""
+
+    model: ClassVar[type[Model]]
+
+    def sound(self, fields: dict[str, Any], wrong: set[str], given: Any) -> Any:  # noqa: ARG002
+        """The block as far as it is right, from its fields that are; None if that says too little.
+
+        Of the fields that are `wrong` something may be right as well.
+        """
+        needed = [each.name for each in record_of(self.model).fields.values() if each.required]
+        return self.model(**fields) if all(name in fields for name in needed) else None
+
+    def subject(self, block: Any, document: Document) -> Any:  # noqa: ARG002
+        """What the block names; PnpError if it cannot be loaded."""
+        return None
+
+    def options(self, block: Any, subject: Any) -> dict[str, Any]:
+        """The block as options of the game."""
+        raise NotImplementedError
+
+    def goal(self, briefing: Briefing) -> str:
+        """What is to be done, in words."""
+        raise NotImplementedError
+
+    def medals(self, briefing: Briefing) -> tuple[int, ...]:  # noqa: ARG002
+        """Scores for bronze, silver and gold."""
+        return ()
+
+    def page(self, briefing: Briefing) -> dict[str, Any]:
+        """What the printed briefing says beyond the story, for its template."""
+        raise NotImplementedError
+
+    def sheet(self, briefing: Briefing, loading: Loading) -> CardSet:
+        """The set that the briefing is laid out and coloured by."""
+        return load_set(loading.shelf(briefing.scenario.game), BRIEFING, loading.size)
+
+
+def scenarios_of(game: str) -> Scenarios:
+    """What a game makes of its block; PnpError if it has no scenarios."""
+    block = data_of(game).scenario
+    if block is None:
+        raise PnpError(f"there are no scenarios for '{game}'")
+    return block.load()
+
+
+# --- the file -----------------------------------------------------------------------------------
 
 
 @model
-class Medals:
-    """Scores to be proud of."""
-
-    bronze: Annotated[int, Range(1, 999)]
-    silver: Annotated[int, Range(1, 999)]
-    gold: Annotated[int, Range(1, 999)]
-
-    def flaws(self) -> Iterator[Flaw]:
-        if not self.bronze < self.silver < self.gold:
-            yield Flaw((), "bronze must be less than silver, and silver less than gold")
-
-
-@model
-class HuntScenario:
-    """How a hunt of Card Hunter is set up; what is left out is as usual."""
-
-    monster: Annotated[
-        str,
-        Pattern(r"[^\n]+", "the id of a monster, or its file"),
-        Length(1, 200),
-        Doc("the id of a monster that comes with the game, or a monster file beside this one"),
-    ]
-    difficulty: Annotated[Level, Doc("how many Potions there are")] = "normal"
-    players: Annotated[int, Range(1, 4), Doc("how many people play")] = 1
-    house_rules: Annotated[tuple[HouseRule, ...], Length(0, 4), Doc("rules of ours to add")] = ()
-    start: Annotated[Mapping[Id, Direction], Doc("where hunters start; all of them, or none")] = (
-        field(default_factory=dict)
-    )
-    lives: Annotated[int | None, Range(1, 20), Doc("Lives of each hunter")] = None
-    potions: Annotated[int | None, Range(0, 20), Doc("Potions of each hunter")] = None
-    rounds: Annotated[int | None, Range(1, 999), Doc("the last round")] = None
-    goal: Annotated[
-        Id, Doc("slay the monster; survive until the last round; or a Part to sever")
-    ] = SLAY
-    medals: Annotated[Medals | None, Doc("scores for bronze, silver and gold")] = None
-
-    def flaws(self) -> Iterator[Flaw]:
-        for at, rule in enumerate(self.house_rules):
-            if rule in self.house_rules[:at]:
-                yield Flaw(("house-rules", at), f"'{rule}' stands here twice")
-
-    def options(self, hunters: tuple[str, ...]) -> dict[str, Any]:
-        """The same as options of the game, for hunters in this order."""
-        given = {
-            "difficulty": self.difficulty,
-            "players": self.players,
-            "house-rules": list(self.house_rules),
-            "start": [self.start[hunter] for hunter in hunters if hunter in self.start],
-            "lives": self.lives or 0,
-            "potions": -1 if self.potions is None else self.potions,
-            "rounds": self.rounds or 0,
-            "goal": self.goal,
-        }
-        usual = {"house-rules": [], "start": [], "lives": 0, "potions": -1, "rounds": 0}
-        return {name: value for name, value in given.items() if usual.get(name, "") != value}
-
-
-@model
-class ContestScenario:
-    """How a game of Predation is set up; the person sits at A."""
-
-    rivals: Annotated[tuple[Temperament, ...], Length(1, 3), Doc("who plays against A")]
-    level: Annotated[Level, Doc("how well the rivals play")] = "normal"
-    rules: Annotated[tuple[OptionalRule, ...], Length(0, 3), Doc("optional rules in play")] = ()
-    first: Annotated[Letter, Doc("who begins")] = "A"
-    creatures: Annotated[
-        Mapping[Letter, tuple[Line, ...]], Doc("first creatures as attack/defence, such as 2H/3C")
-    ] = field(default_factory=dict)
-    hands: Annotated[Mapping[Letter, tuple[Line, ...]], Doc("first hands, such as [10S, QH]")] = (
-        field(default_factory=dict)
-    )
-    goal: Annotated[
-        Literal["any", "extinction", "apex", "dominance", "survive"], Doc("how A must win")
-    ] = "any"
-    turns: Annotated[int | None, Range(1, 99), Doc("turns that A has for it")] = None
-
-    def options(self) -> dict[str, Any]:
-        """The same as options of the game."""
-        given: dict[str, Any] = {
-            "players": 1 + len(self.rivals),
-            "decks": 2 if "double-decker" in self.rules else 1,
-            "controlled-universe": "controlled-universe" in self.rules,
-            "no-trump": "no-trump" in self.rules,
-            "first": "ABCD".index(self.first),
-        }
-        if self.creatures:
-            given["creatures"] = {seat: list(row) for seat, row in self.creatures.items()}
-        if self.hands:
-            given["hands"] = {seat: list(cards) for seat, cards in self.hands.items()}
-        if self.goal != "any":
-            given["goal"] = self.goal
-        if self.turns:
-            given["turns"] = self.turns
-        return given
-
-
-@model
-class Scenario:
+class ScenarioFile:
     """A game with a story: set-up, goal, and what is special."""
 
     NOUN: ClassVar[str] = "scenario"
@@ -132,15 +149,110 @@ class Scenario:
     id: Annotated[Id, Doc("a short name")]
     name: Annotated[Line, Doc("the name people read")]
     story: Annotated[Text, Doc("what is going on; read it aloud")]
-    hunt: Annotated[HuntScenario | None, Doc("for Card Hunter: the hunt")] = None
-    contest: Annotated[ContestScenario | None, Doc("for Predation: the contest")] = None
     tips: Annotated[tuple[Line, ...], Length(0, 5), Doc("advice for the table")] = ()
 
     def flaws(self) -> Iterator[Flaw]:
-        if (self.hunt is None) == (self.contest is None):
-            yield Flaw((), "needs either 'hunt' (Card Hunter) or 'contest' (Predation)")
+        blocks = _blocks()
+        if len([key for key in blocks if getattr(self, key, None) is not None]) != 1:
+            known = [f"'{key}' ({title(game)})" for key, game in blocks.items()]
+            yield Flaw((), f"needs either {listed(known, 'or')}")
 
-    @property
-    def game(self) -> str:
-        """The game it is for."""
-        return "card-hunter" if self.hunt is not None else "predation"
+
+def _blocks() -> dict[str, str]:
+    """The games that have scenarios, by the names of their blocks."""
+    found = {game: data_of(game).scenario for game in GAMES}
+    return {block.key: game for game, block in found.items() if block is not None}
+
+
+def scenario_model(game: str = "") -> type[Model]:
+    """What a scenario's file looks like, for one game or for all."""
+    return _file_of(tuple(key for key, of in _blocks().items() if game in ("", of)))
+
+
+@cache
+def _file_of(keys: tuple[str, ...]) -> type[Model]:
+    fields = []
+    for key, game in _blocks().items():
+        block = data_of(game).scenario
+        if block is not None and key in keys:
+            kind: Any = Annotated[block.load().model | None, Doc(block.about)]
+            fields.append((key, kind, None))
+    made = make_dataclass(
+        "Scenario", fields, bases=(ScenarioFile,), eq=False, repr=False, slots=True
+    )
+    made.__doc__ = ScenarioFile.__doc__
+    return made
+
+
+def load_scenario(path: Path | str, judge: Judge) -> Briefing:
+    """The scenario in a file; PnpError with every mistake and its place."""
+    document = read_leniently(path)
+    kind_of(document, ("scenario",))
+    keys = {key: game for key, game in _blocks().items() if key in document.data}
+    key, game = next(iter(keys.items())) if len(keys) == 1 else ("", "")
+    try:
+        file = checked_as(scenario_model(game), document, has_facts=True)
+    except PnpError as error:
+        more = _further(document, key, game, judge) if game else []
+        raise PnpError.of([*error.problems, *more]) from None
+    scenarios, block = scenarios_of(game), getattr(file, key)
+    subject = scenarios.subject(block, document)
+    checker = Checker(document)
+    _note(checker, key, game, Asked(block, subject, document.data[key], whole=True), judge)
+    checker.stop_if_wrong()
+    scenario = Scenario(file.id, file.name, file.story, file.tips, game, block)
+    return Briefing(scenario, subject, scenarios.options(block, subject), document.place_of())
+
+
+def _note(checker: Checker, key: str, game: str, asked: Asked, judge: Judge) -> None:
+    """Keep what the rules have against it."""
+    for flaw in judge(game, asked):
+        checker.note((key, *flaw.path), flaw.message, flaw.hint, key=flaw.key)
+
+
+def _further(document: Document, key: str, game: str, judge: Judge) -> list[Problem]:
+    """What is wrong with the rest of a scenario of which some value is wrong in itself."""
+    scenarios, given = scenarios_of(game), document.data[key]
+    block = scenarios.sound(*_sound_fields(scenarios.model, document, key), given)
+    if block is None:
+        return []
+    checker = Checker(document._replace(problems=()))
+    try:
+        subject = scenarios.subject(block, document)
+    except PnpError as error:
+        return list(error.problems)
+    _note(checker, key, game, Asked(block, subject, given, whole=False), judge)
+    return checker.problems
+
+
+def _sound_fields(
+    model: type[Model], document: Document, key: str
+) -> tuple[dict[str, Any], set[str]]:
+    """What is right in the fields of a block, and the keys of those that are not wholly so."""
+    data, fields, wrong = document.data[key], dict[str, Any](), set[str]()
+    for name, field in record_of(model).fields.items():
+        if isinstance(data, dict) and name in data:
+            path = (key, name)
+            if _checked(field.shape, data[name], document, path) is WRONG:
+                wrong.add(name)
+            value = _right_in(field.shape, data[name], document, path)
+            if value is not WRONG:
+                fields[field.name] = value
+    return fields, wrong
+
+
+def _right_in(shape: Shape, value: Any, document: Document, path: DataPath) -> Any:
+    """A value, or what is right in a list or a mapping; WRONG if it is neither."""
+    if isinstance(shape, TableShape) and isinstance(value, dict):
+        entries = [_checked(shape, {name: value[name]}, document, path) for name in value]
+        return {
+            name: entry for each in entries if each is not WRONG for name, entry in each.items()
+        }
+    if isinstance(shape, ItemsShape) and isinstance(value, list):
+        items = [_checked(shape.item, item, document, (*path, at)) for at, item in enumerate(value)]
+        return tuple(item for item in items if item is not WRONG)
+    return _checked(shape, value, document, path)
+
+
+def _checked(shape: Shape, value: Any, document: Document, path: DataPath) -> Any:
+    return Checker(document._replace(problems=())).value(shape, value, path)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from pnp.data import kinds
+from pnp.data.kinds import kinds
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.shapes import (
     EitherShape,
@@ -25,7 +25,6 @@ from pnp.data.shapes import (
     record_of,
 )
 
-KINDS: Final = tuple(kinds.KINDS)
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 Schema: TypeAlias = dict[str, Any]
@@ -33,9 +32,10 @@ Schema: TypeAlias = dict[str, Any]
 
 def schema_for(kind: str) -> Schema:
     """The JSON Schema (2020-12) of one kind of file."""
-    if kind not in KINDS:
-        raise PnpError(f"there is no kind '{kind}' of file", hint=did_you_mean(kind, KINDS))
-    shape = record_of(kinds.KINDS[kind]())
+    known = kinds()
+    if kind not in known:
+        raise PnpError(f"there is no kind '{kind}' of file", hint=did_you_mean(kind, known))
+    shape = record_of(known[kind].model())
     parts: dict[str, Schema] = {}
     whole = _record(shape, parts)
     schema: Schema = {"$schema": DIALECT, **whole, "title": f"pnp {kind} file"}

@@ -9,7 +9,6 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from pnp.data.builders import BUILDERS
 from pnp.data.cards import Sheet, cards_in_file, cards_inline
 from pnp.data.check import Checker
 from pnp.data.files import (
@@ -21,8 +20,9 @@ from pnp.data.files import (
     SetFile,
     unknown_colours,
 )
-from pnp.data.kinds import FACT_KINDS, checked_model, kind_of
+from pnp.data.kinds import checked_model, fact_kinds, kind_of
 from pnp.data.models import Card, CardSet, Component, Size
+from pnp.data.part import builders
 from pnp.data.problems import Place, PnpError, Problem
 from pnp.data.texts import UnknownFact, fill
 from pnp.data.yaml_source import DataPath, Document, read_leniently
@@ -187,7 +187,7 @@ class _Loader:
         if expected_id and entry.id != expected_id:
             self.checker.note(("id",), f"must be the name of its folder, '{expected_id}'")
         for name, file in entry.data.items():
-            found = self._model(file, FACT_KINDS, ("data", name))
+            found = self._model(file, fact_kinds(), ("data", name))
             if found:
                 self.facts[name.replace("-", "_")] = found[2]
         self.named = {**self.facts, "set": {name: getattr(entry, name) or "" for name in CREDITS}}
@@ -262,7 +262,7 @@ class _Loader:
             document = self._document(file, path)
             if document is not None:
                 try:
-                    kind = kind_of(document, FACT_KINDS)
+                    kind = kind_of(document, fact_kinds())
                     self.models[file] = (document, kind, checked_model(document, kind))
                 except PnpError as error:
                     self.problems.extend(error.problems)
@@ -334,7 +334,7 @@ class _Loader:
         return sheet
 
     def _built(self, build: str, file: str, path: DataPath) -> tuple[Card, ...]:
-        builder = BUILDERS[build]
+        builder = builders()[build]
         found = self._model(file, (builder.kind,), (*path, "cards", "from"))
         if found is None:
             return ()

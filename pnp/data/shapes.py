@@ -7,7 +7,7 @@ A model is a class decorated with `model`; its YAML keys are its field names in 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import (
@@ -76,12 +76,24 @@ class Pattern:
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Among:
+    """The texts allowed, where other modules say which: asked anew each time."""
+
+    known: Callable[[], Iterable[str]]
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Printed:
     """How a text is printed: as a picture of that name, on a line, or as text with markup."""
 
     kind: Literal["icon", "line", "text"]
     widest: float = 0.0
     """For a line: the room for it at the smallest size, in ems; 0 where it matters not."""
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Seldom:
+    """Marks an option that few games use: where it is as usual nothing is said of it."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -124,8 +136,14 @@ class TextShape:
 
     length: Length = ANY_LENGTH
     pattern: Pattern | None = None
-    choices: tuple[str, ...] = ()
+    fixed: tuple[str, ...] = ()
     printed: Printed | None = None
+    among: Among | None = None
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The texts allowed; none if any are."""
+        return tuple(self.among.known()) if self.among else self.fixed
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -153,6 +171,7 @@ class FieldShape:
     shape: Shape
     required: bool
     doc: str = ""
+    seldom: bool = False
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -222,7 +241,8 @@ def record_of(model: type[Model]) -> RecordShape:
             continue
         required = each.default is MISSING and each.default_factory is MISSING
         doc = next((note.text for note in notes if isinstance(note, Doc)), "")
-        named[key_of(each.name)] = FieldShape(each.name, shape, required, doc)
+        seldom = any(isinstance(note, Seldom) for note in notes)
+        named[key_of(each.name)] = FieldShape(each.name, shape, required, doc, seldom)
     return RecordShape(
         model.__name__,
         model,
@@ -234,13 +254,23 @@ def record_of(model: type[Model]) -> RecordShape:
     )
 
 
+def span_of(model: type[Model], key: str) -> tuple[int, int]:
+    """The smallest and largest whole number that a field can have."""
+    shape = record_of(model).fields[key].shape
+    options = shape.options if isinstance(shape, EitherShape) else (shape,)
+    number = next(option for option in options if isinstance(option, NumberShape))
+    assert number.low is not None
+    assert number.high is not None
+    return int(number.low), int(number.high)
+
+
 def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
     """The shape that a type hint asks for; `notes` are what Annotated adds to it."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return shape_of(args[0], args[1:])
     if origin is Literal:
-        return TextShape(choices=tuple(str(choice) for choice in args))
+        return TextShape(fixed=tuple(str(choice) for choice in args))
     if origin in (Union, types.UnionType):
         return EitherShape(tuple(shape_of(option, notes) for option in args))
     length = _note(notes, Length) or ANY_LENGTH
@@ -263,7 +293,8 @@ def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
         span = _note(notes, Range) or Range()
         return NumberShape(hint is int, span.low, span.high)
     if hint is str:
-        return TextShape(length, _note(notes, Pattern), (), _note(notes, Printed))
+        pattern, printed, among = (_note(notes, kind) for kind in (Pattern, Printed, Among))
+        return TextShape(length, pattern, (), printed, among)
     if isinstance(hint, type) and is_dataclass(hint):
         return record_of(hint)
     raise TypeError(f"no shape for the type {hint!r}")

@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pnp.data import assets
-from pnp.data.scenario_words import contest_goal, hunt_goal
 from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import Line, Text
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter.campaign import HuntOf
-    from pnp.data.scenario_file import ContestBriefing, HuntBriefing
+    from pnp.data.scenario import Briefing
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -59,21 +58,11 @@ class Tale:
     campaign: Annotated[CampaignTale | None, Doc("the campaign it is a hunt of")] = None
 
 
-def tale_of(briefing: HuntBriefing | ContestBriefing) -> Tale:
+def tale_of(briefing: Briefing) -> Tale:
     """The tale of a scenario that is about to be played."""
-    from pnp.data.scenario_file import HuntBriefing
-
     scenario = briefing.scenario
-    if not isinstance(briefing, HuntBriefing):
-        goal = contest_goal(briefing.contest, briefing.rules)
-        return Tale(scenario.name, scenario.story, goal, scenario.tips)
-    # A campaign may have moved the last round.
-    hunt = replace(briefing.hunt, rounds=briefing.options.get("rounds"))
-    medals = hunt.medals
-    scores = (medals.bronze, medals.silver, medals.gold) if medals else ()
-    goal = hunt_goal(hunt, briefing.monster)
-    tale = Tale(scenario.name, scenario.story, goal, scenario.tips, scores)
-    return _in_campaign(tale, briefing.hunt_of) if briefing.hunt_of else tale
+    tale = Tale(scenario.name, scenario.story, briefing.goal, scenario.tips, briefing.medals)
+    return _in_campaign(tale, briefing.chapter) if briefing.chapter else tale
 
 
 def _in_campaign(tale: Tale, hunt_of: HuntOf) -> Tale:

@@ -87,8 +87,8 @@ def test_going_on_after_a_cut_line_begins_a_new_one(tmp_path: Path) -> None:
     [
         (["card-hunter", "--players", "planer"], "there is no player 'planer'"),
         (["card-hunter", "--players", "planner:0"], "'0' is no budget"),
-        (["card-hunter", "--option", "difficulty=mild"], "difficulty cannot be 'mild'"),
-        (["card-hunter", "--option", "players=7"], "players cannot be 7"),
+        (["card-hunter", "--option", "difficulty=mild"], "'hard', not 'mild'"),
+        (["card-hunter", "--option", "players=7"], "from 1 to 4, not 7"),
         (["card-huntr"], "there are no rules for 'card-huntr'"),
     ],
 )

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 from PIL import Image
 
-from pnp.data.kinds import KINDS
+from pnp.data.kinds import kinds
 from pnp.data.library import Library
 from tests.cli.counter import contents, done, pnp, refused, sheets
 from tests.cli.decks import DECK, small_deck, write
@@ -165,19 +165,19 @@ def test_export_tts() -> None:
 # --- schema -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 def test_schema_of_each_kind(kind: str) -> None:
     jsonschema.Draft202012Validator.check_schema(json.loads(done("schema", kind)))
 
 
 def test_schemas_written_to_a_folder() -> None:
     done("schema", "-o", "new/folder")
-    assert sorted(contents(Path("new/folder"))) == sorted(f"{k}.schema.json" for k in KINDS)
+    assert sorted(contents(Path("new/folder"))) == sorted(f"{k}.schema.json" for k in kinds())
 
 
 def test_schema_names_its_kinds_in_its_help() -> None:
     out = done("schema", "--help")
-    assert all(kind in out for kind in KINDS)
+    assert all(kind in out.replace("-\n          ", "-") for kind in kinds())
 
 
 # --- the command itself -----------------------------------------------------------------------

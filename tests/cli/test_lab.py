@@ -116,11 +116,11 @@ def test_what_comes_with_the_game_stays_as_it_is() -> None:
     ask = ("--games", "2", "--players", "random", "--write")
     (message,) = refused("lab", "sand-maw", *ask)
     assert "the file of 'sand-maw' comes with the game, and stays as it is" in message
-    ours = Library().monsters["sand-maw"].read_text()
+    ours = Library().named("monster")["sand-maw"].read_text()
     file = write("sand-maw.yaml", ours)
     done("lab", "sand-maw.yaml", *ask)
     assert "{player: random, games: 2, wins: 0, seed: 1" in file.read_text()
-    assert Library().monsters["sand-maw"].read_text() == ours
+    assert Library().named("monster")["sand-maw"].read_text() == ours
 
 
 def test_more_players_than_a_file_has_room_for_are_told_before_they_play() -> None:
@@ -163,10 +163,10 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
         (("card-hunter", "--players", ","), "no players were named"),
         (("card-hunter", "--games", "0"), "games must be 1 to"),
         (("card-hunter", "--workers", "0"), "workers"),
-        (("card-hunter", "--difficulty", "silly"), "difficulty cannot be 'silly'"),
+        (("card-hunter", "--difficulty", "silly"), "'hard', not 'silly'"),
         (("card-hunter", "--seats", "3"), "only predation has --seats"),
         (("predation", "--difficulty", "easy"), "predation has no --difficulty"),
-        (("predation", "--seats", "9"), "players cannot be 9"),
+        (("predation", "--seats", "9"), "from 2 to 4, not 9"),
         (("predation", "card-hunter"), "only hunts can be compared"),
         (("rattler", "rattler", "rattler"), "two can be compared, not 3"),
         (("rattlr",), "did you mean 'rattler'?"),

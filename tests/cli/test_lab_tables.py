@@ -100,9 +100,7 @@ def test_any_number_of_players_stays_within_eighty_columns() -> None:
 # --- scenarios ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "name", [name for name, file in Library().stories.items() if file.parent.name == "scenarios"]
-)
+@pytest.mark.parametrize("name", Library().named("scenario"))
 def test_our_scenarios_are_measured_by_their_names(name: str) -> None:
     said = done("lab", name, "--games", "4", "--players", "random", "--report", "a.pdf")
     assert "seeds 1 to 4\n" in said

@@ -9,11 +9,11 @@ import jsonschema
 import pytest
 import yaml
 
-from pnp.data.starters import STARTERS
+from pnp.data.games import GAMES
 from tests.cli.counter import contents, done, refused
 
 
-@pytest.mark.parametrize("game", STARTERS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_new_scenario_is_valid_prints_and_plays(game: str) -> None:
     out = done("new", "scenario", "The dry lake: day 1", "--game", game)
     file = "the-dry-lake-day-1.yaml"
@@ -24,7 +24,7 @@ def test_a_new_scenario_is_valid_prints_and_plays(game: str) -> None:
     done("play", "--scenario", file, "--moves", "moves.txt")
 
 
-@pytest.mark.parametrize("game", STARTERS)
+@pytest.mark.parametrize("game", GAMES)
 def test_an_editor_can_check_it(game: str) -> None:
     done("new", "scenario", "Lake", "--game", game)
     assert "$schema=scenario.schema.json" in Path("lake.yaml").read_text().splitlines()[0]
@@ -32,7 +32,7 @@ def test_an_editor_can_check_it(game: str) -> None:
     jsonschema.validate(yaml.safe_load(Path("lake.yaml").read_text()), schema)
 
 
-@pytest.mark.parametrize("game", STARTERS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_remark_can_be_switched_on(game: str) -> None:
     done("new", "scenario", "Lake", "--game", game)
     path = Path("lake.yaml")
@@ -53,7 +53,7 @@ def test_nothing_is_overwritten() -> None:
 
 def test_other_games_have_none() -> None:
     assert (
-        "there are no scenarios for 'chess'"
+        "there is no scenario to begin with for 'chess'"
         in refused("new", "scenario", "X", "--game", "chess")[0]
     )
 

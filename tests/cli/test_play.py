@@ -153,7 +153,10 @@ def test_hints() -> None:
         ([], "pnp: which game? (pnp play card-hunter, or pnp play --resume FILE)"),
         (["chess"], "pnp: there are no rules for 'chess' (one of: card-hunter, predation)"),
         (["card-huntr"], "pnp: there are no rules for 'card-huntr' (did you mean 'card-hunter'?)"),
-        (["card-hunter", "--difficulty", "hrd"], "pnp: difficulty cannot be 'hrd'"),
+        (
+            ["card-hunter", "--difficulty", "hrd"],
+            "pnp: option 'difficulty': must be 'easy', 'normal' or 'hard', not 'hrd'",
+        ),
         (["card-hunter", "--level", "hrd"], "pnp: level cannot be 'hrd' (did you mean 'hard'?)"),
         (
             ["card-hunter", "--seed", "x"],
@@ -171,7 +174,7 @@ def test_hints() -> None:
             ["card-hunter", "--hunters", "jack=genius"],
             "pnp: there is no player 'genius' (one of: me, automa, easy, normal, hard, random,",
         ),
-        (["card-hunter", "--difficulty", "x"], "pnp: difficulty cannot be 'x' (one of: easy, nor"),
+        (["card-hunter", "--difficulty", "x"], "pnp: option 'difficulty': must be 'easy'"),
         (["card-hunter", "--level", "hard"], "pnp: --level says how well automas play, and ther"),
         (["card-hunter", "--hunters", "jack=planner:x"], "pnp: "),
         (["card-hunter", "--moves", "none.txt"], "pnp: none.txt: cannot be read"),

@@ -83,7 +83,7 @@ def test_a_monster_that_is_right_is_left_alone() -> None:
         (("--target", "35%", "--player", "plnner"), "did you mean 'planner'?"),
         (("--target", "35%", "--games", "0"), "games must be 1 to"),
         (("--target", "30%", "--games", "50"), "50 games cannot show 27 – 33 %: that takes at"),
-        (("--target", "35%", "--difficulty", "mild"), "difficulty cannot be 'mild'"),
+        (("--target", "35%", "--difficulty", "mild"), "'hard', not 'mild'"),
         ((), "--target"),
     ],
 )
@@ -100,7 +100,7 @@ def test_only_monster_files_are_tuned() -> None:
         assert "predation, " not in message
     Path("adir").mkdir()
     assert "is a folder" in refused("tune", "adir", "--target", "35%")[0]
-    ford = Library().stories["hold-the-ford"]
+    ford = Library().works["hold-the-ford"]
     assert "only a monster can be tuned" in refused("tune", ford, "--target", "35%")[0]
     assert "of your own" in refused("tune", "rattler", "--target", "35%", "--apply")[0]
     assert "gone.yaml" in refused("tune", "gone.yaml", "--target", "35%")[0]

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from pnp.data import assets
+from pnp.data.briefing import briefing_card
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
-from pnp.data.scenario_file import ContestBriefing, HuntBriefing, briefing_card, load_scenario
+from pnp.data.scenario import load_scenario
 from pnp.faces.press import Press
-from pnp.rules import load
+from pnp.rules import judge, load
 
 SHIPPED = sorted(assets.folder("carddata").glob("*/scenarios/*.yaml"))
 
@@ -24,7 +25,7 @@ def written(tmp_path: Path, text: str) -> Path:
 
 def problems(path: Path) -> list[str]:
     with pytest.raises(PnpError) as refused:
-        load_scenario(path)
+        load_scenario(path, judge)
     return [str(problem) for problem in refused.value.problems]
 
 
@@ -36,7 +37,7 @@ def test_each_game_has_three() -> None:
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
 def test_a_shipped_scenario_sets_its_game_up(file: Path) -> None:
-    briefing = load_scenario(file)
+    briefing = load_scenario(file, judge)
     assert briefing.scenario.id == file.stem
     assert load(briefing.scenario.game).options(briefing.options)
 
@@ -51,10 +52,10 @@ def test_a_shipped_scenario_is_a_page(file: Path) -> None:
 
 def test_a_scenario_is_found_by_its_name() -> None:
     library = Library()
-    assert library.story("hold-the-ford").name == "hold-the-ford.yaml"
+    assert library.find("scenario", "hold-the-ford").name == "hold-the-ford.yaml"
     assert library.load("the-river-road").components[0].id == "campaign-log"
-    with pytest.raises(PnpError, match="there is no scenario or campaign 'hold-the-fort'") as told:
-        library.story("hold-the-fort")
+    with pytest.raises(PnpError, match="there is no scenario 'hold-the-fort'") as told:
+        library.find("scenario", "hold-the-fort")
     assert "hold-the-ford" in str(told.value.problems[0])
 
 
@@ -64,10 +65,10 @@ def test_a_hunt_is_put_into_words(tmp_path: Path) -> None:
             tmp_path,
             "hunt:\n  monster: rattler\n  goal: claws\n  rounds: 9\n  lives: 1\n  potions: 12\n"
             "  start: {queen: north, jack: east, king: east}\n  house-rules: [powers]\n",
-        )
+        ),
+        judge,
     )
-    assert isinstance(briefing, HuntBriefing)
-    assert briefing.options["start"] == ["east", "north", "east"]
+    assert briefing.options["start"] == ("east", "north", "east")
     fields = briefing_card(briefing).fields
     assert fields["goal"] == (
         "Sever the Claws: remove the last card of that Part and of its Hit Pile from the game"
@@ -84,7 +85,7 @@ def test_a_hunt_is_put_into_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize("own", ["", "  potions: 2\n"])
 def test_what_a_house_rule_takes_is_counted_already(tmp_path: Path, own: str) -> None:
     hunt = "hunt:\n  monster: rattler\n  house-rules: [four-hunters]\n"
-    fields = briefing_card(load_scenario(written(tmp_path, hunt + own))).fields
+    fields = briefing_card(load_scenario(written(tmp_path, hunt + own), judge)).fields
     assert "Each hunter has **four Lives** and **two Potions**." in fields["setup"]
     assert fields["specials"][0][1].endswith("The Potions under Set-up count that already.")
 
@@ -95,9 +96,9 @@ def test_a_contest_is_put_into_words(tmp_path: Path) -> None:
             tmp_path,
             "contest:\n  rivals: [grazer, hunter]\n  rules: [no-trump]\n  goal: survive\n"
             "  turns: 6\n  creatures: {C: [10H/2S]}\n",
-        )
+        ),
+        judge,
     )
-    assert isinstance(briefing, ContestBriefing)
     assert (briefing.options["players"], briefing.options["no-trump"]) == (3, True)
     fields = briefing_card(briefing).fields
     assert fields["goal"] == "Have a creature left after six turns of yours."
@@ -124,12 +125,12 @@ def test_a_contest_is_put_into_words(tmp_path: Path) -> None:
 )
 def test_a_goal_is_something_to_do(tmp_path: Path, goal: str, told: str) -> None:
     contest = f"contest: {{rivals: [grazer], goal: {goal}}}\n"
-    assert briefing_card(load_scenario(written(tmp_path, contest))).fields["goal"] == told
+    assert briefing_card(load_scenario(written(tmp_path, contest), judge)).fields["goal"] == told
 
 
 def test_a_set_up_says_how_many_decks(tmp_path: Path) -> None:
     contest = "contest: {rivals: [grazer, hunter], rules: [double-decker]}\n"
-    fields = briefing_card(load_scenario(written(tmp_path, contest))).fields
+    fields = briefing_card(load_scenario(written(tmp_path, contest), judge)).fields
     assert fields["setup"][0] == "Shuffle **two decks** together."
     assert "or more" not in str(fields["specials"])
 
@@ -143,7 +144,7 @@ def test_a_set_up_says_how_many_decks(tmp_path: Path) -> None:
     ],
 )
 def test_a_briefing_says_who_can_play(tmp_path: Path, more: str, about: str) -> None:
-    briefing = load_scenario(written(tmp_path, f"hunt: {{monster: rattler{more}}}\n"))
+    briefing = load_scenario(written(tmp_path, f"hunt: {{monster: rattler{more}}}\n"), judge)
     assert briefing_card(briefing).fields["about"] == about
 
 
@@ -153,10 +154,9 @@ def test_a_briefing_tells_all_that_the_temper_card_tells(tmp_path: Path) -> None
         "rage: {name: Quake, damage: 2, shuffles: false, again: false}\ntraits: [{id: regrow}]\n",
         encoding="utf-8",
     )
-    briefing = load_scenario(written(tmp_path, "hunt: {monster: mole}\n"))
-    assert isinstance(briefing, HuntBriefing)
+    briefing = load_scenario(written(tmp_path, "hunt: {monster: mole}\n"), judge)
     fight = briefing_card(briefing).fields["fight"]
-    assert fight == [(note.title, note.text) for note in briefing.monster.words.fight]
+    assert fight == [(note.title, note.text) for note in briefing.subject.monster.words.fight]
     assert [name for name, _ in fight] == ["Lure", "Regrow", "Quake"]
     assert fight[0][1].startswith("It attacks with the Part ")
     assert "each hunter loses 2 Lives" in fight[2][1]
@@ -167,9 +167,8 @@ def test_a_monster_beside_the_scenario_is_found(tmp_path: Path) -> None:
         "kind: monster\nid: mole\nname: Mole\nabout: Digs.\nlike: rattler\nlives: 7\n",
         encoding="utf-8",
     )
-    briefing = load_scenario(written(tmp_path, "hunt: {monster: mole.yaml}\n"))
-    assert isinstance(briefing, HuntBriefing)
-    assert briefing.monster.lives == 7
+    briefing = load_scenario(written(tmp_path, "hunt: {monster: mole.yaml}\n"), judge)
+    assert briefing.subject.monster.lives == 7
 
 
 def test_every_mistake_of_a_hunt_is_told_at_its_place(tmp_path: Path) -> None:
@@ -241,7 +240,7 @@ def test_people_who_cannot_share_the_hunters(tmp_path: Path) -> None:
     (told,) = problems(written(tmp_path, "hunt: {monster: rattler, players: 4}\n"))
     assert "one of: 1, 2, 3" in told
     four = "hunt: {monster: rattler, players: 4, house-rules: [four-hunters]}\n"
-    assert load_scenario(written(tmp_path, four))
+    assert load_scenario(written(tmp_path, four), judge)
 
 
 def test_cards_are_looked_at_beside_other_mistakes(tmp_path: Path) -> None:
@@ -284,7 +283,7 @@ def test_a_joker_that_is_not_in_the_game_is_told_where_it_stands(tmp_path: Path)
     (told,) = problems(written(tmp_path, contest.format("controlled-universe")))
     assert "scenario.yaml:8:19" in told
     assert "the jokers are out of this game" in told
-    assert load_scenario(written(tmp_path, contest.format("no-trump")))
+    assert load_scenario(written(tmp_path, contest.format("no-trump")), judge)
 
 
 @pytest.mark.parametrize(
@@ -311,7 +310,7 @@ def test_nobody_has_won_before_the_game_begins(tmp_path: Path, more: str, told: 
     ],
 )
 def test_a_lead_may_be_less_than_the_goal(tmp_path: Path, more: str) -> None:
-    assert load_scenario(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
+    assert load_scenario(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"), judge)
 
 
 @pytest.mark.parametrize(("rounds", "costs"), [("30", False), ("31", True), ("null", True)])

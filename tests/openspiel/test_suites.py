@@ -75,8 +75,8 @@ def test_it_is_registered_with_its_options(name: str, seats: tuple[int, int], op
 @pytest.mark.parametrize(
     ("name", "options", "problem"),
     [
-        (HUNT, {"difficulty": "silly"}, "difficulty cannot be 'silly'"),
-        (CONTEST, {"players": 5}, "players cannot be 5"),
+        (HUNT, {"difficulty": "silly"}, "'hard', not 'silly'"),
+        (CONTEST, {"players": 5}, "from 2 to 4, not 5"),
         (HUNT, {"horizon": 0}, "horizon must be 1 or more"),
         (CONTEST, {"horizon": 0}, "horizon must be 1 or more"),
     ],

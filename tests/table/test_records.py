@@ -93,7 +93,7 @@ BAD: dict[str, tuple[str, str]] = {
     "no seed": (without("seed"), "needs either a seed or the cards"),
     "both": (REAL.replace("moves:", "seed: 7\nmoves:"), "needs either a seed or the cards"),
     "a bad seed": (GOOD.replace("seed: 7\n", "seed: seven\n"), "must be a whole number"),
-    "a bad option": (GOOD.replace("normal", "cosy"), "difficulty cannot be 'cosy'"),
+    "a bad option": (GOOD.replace("normal", "cosy"), "'hard', not 'cosy'"),
     "an unknown option": (GOOD.replace("players: 2", "dice: 2"), "has no option 'dice'"),
     "no such hunter": (GOOD.replace("  king:", "  joker:"), "there is no hunter 'joker'"),
     "a hunter missing": (without("  king"), "nobody plays: king"),

@@ -10,7 +10,8 @@ import pytest
 
 from pnp.data import assets
 from pnp.data.card_hunter.campaign_file import load_campaign
-from pnp.data.scenario_file import load_scenario
+from pnp.data.scenario import load_scenario
+from pnp.rules import judge
 from pnp.rules.kernel import SeededDealer
 from pnp.table.desks import desk_of
 from pnp.table.records import Record, load, save, text_of
@@ -24,12 +25,12 @@ ROAD = DATA / "card-hunter" / "campaigns" / "the-river-road.yaml"
 
 
 def begun(name: str, seed: int = 835321) -> Record:
-    briefing = load_scenario(next(DATA.rglob(f"scenarios/{name}.yaml")))
+    briefing = load_scenario(next(DATA.rglob(f"scenarios/{name}.yaml")), judge)
     return desk_of(briefing.scenario.game).invite({"scenario": briefing}, seed, False)
 
 
 def chapter(*results: str) -> Record:
-    briefing = load_campaign(ROAD).next_hunt(results)
+    briefing = load_campaign(ROAD, judge).next_hunt(results)
     return desk_of("card-hunter").invite({"scenario": briefing}, 3, False)
 
 
@@ -202,7 +203,7 @@ def test_a_hunt_of_a_campaign_says_where_it_stands_and_how_it_goes_on() -> None:
 def test_a_campaign_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
     own = tmp_path / "my road.yaml"
     own.write_text(ROAD.read_text())
-    tale = tale_of(load_campaign(own).next_hunt(()))
+    tale = tale_of(load_campaign(own, judge).next_hunt(()))
     assert f"--campaign '{own}' --so-far won" in ending(tale, True, 3)[-1]
     assert tale.story.startswith("The river road is the only road")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from pnp.data.card_hunter.monster_file import HUNT
 from pnp.data.card_hunter.pieces import borrowed
 from pnp.data.kinds import checked_model
 from pnp.data.models import CardSet, Component
@@ -14,12 +15,18 @@ from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter.monster import Monster
+    from pnp.data.part import Loading
 
 BESTIARY: Final = "bestiary.yaml"
 STANDS_FOR: Final = "monsters/rattler.yaml"
 TRACKS: Final = "track-cards"
 POTIONS: Final = "potion-trackers"
 WHITE: Final = "#ffffff"
+
+
+def monster_file_set(path: Path, loading: Loading) -> CardSet:
+    """All that is printed of the monster in a file."""
+    return monster_set(loading.shelf(HUNT), path, loading.size)
 
 
 def monster_set(shelf: Shelf, file: Path, size: SizeFinder, name: str = BESTIARY) -> CardSet:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import re
 import textwrap
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
+from pnp.data.card_hunter.monster_file import monster_names
 from pnp.data.card_hunter.traits import Lure, lure_clause, trait_texts
 from pnp.data.problems import PnpError
+from pnp.data.starter import filled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SCHEMA: Final = "monster.schema.json"
 LONGEST_NAME: Final = 28
 
 _TEXT: Final = """\
@@ -100,30 +100,13 @@ palette: {{tail: "#ecc459", wings: "#78afcc", head: "#df6039", claws: "#2f6a5d",
 """
 
 
-def slug(name: str) -> str:
-    """A name as an id: 'Swamp Drake' is 'swamp-drake'; PnpError if nothing is left of it."""
-    import unicodedata
-
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    made = re.sub("[^a-z0-9]+", "-", plain.lower()).strip("-")
-    if not made:
-        raise PnpError(f"'{name}' has no letter or digit for a file name")
-    return made[:60].strip("-")
-
-
 def blank_monster(name: str, file: str) -> str:
     """The YAML of a new monster of that name, to be kept in that file."""
-    name = " ".join(name.split())
-    if len(name) > LONGEST_NAME:
-        raise PnpError(f"the name must have 1 to {LONGEST_NAME} characters, not {len(name)}")
-    return _TEXT.format(
-        schema=SCHEMA,
-        file=file,
-        id=slug(name),
-        name=json.dumps(name, ensure_ascii=False),
-        lures="\n".join(_lures()),
-        traits="\n".join(_traits()),
-    )
+    length = len(" ".join(name.split()))
+    if length > LONGEST_NAME:
+        raise PnpError(f"the name must have 1 to {LONGEST_NAME} characters, not {length}")
+    lures, traits = "\n".join(_lures()), "\n".join(_traits())
+    return filled(_TEXT, "monster", name, file, lures=lures, traits=traits)
 
 
 def _lures() -> Iterator[str]:
@@ -135,3 +118,13 @@ def _traits() -> Iterator[str]:
     for trait, text in trait_texts():
         first = f"#   {trait:11}"
         yield from textwrap.wrap(text, 94, initial_indent=first, subsequent_indent=f"#{'':14}")
+
+
+def same_name(file: Path) -> str:
+    """What is to be said of a monster's file that is called like one of ours; '' if it is not."""
+    if file.stem not in monster_names():
+        return ""
+    return (
+        f"The game has a monster '{file.stem}' too: files beside this one mean yours by that"
+        " name, commands mean the game's unless you add .yaml."
+    )

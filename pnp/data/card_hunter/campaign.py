@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pnp.data.check import Flaw
-from pnp.data.scenario_words import many
+from pnp.data.english import many
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
 from pnp.data.vocabulary import Id, Line, Text
 

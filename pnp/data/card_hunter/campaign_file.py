@@ -6,19 +6,23 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pnp.data import assets
+from pnp.data.briefing import briefing_set
 from pnp.data.card_hunter.campaign import RESULTS, Campaign, Effect, HuntOf
-from pnp.data.card_hunter.house_rules import with_house_rules
-from pnp.data.card_hunter.reach import Reach, too_few_rounds
+from pnp.data.card_hunter.monster_file import HUNT
+from pnp.data.card_hunter.options import HuntTerms
 from pnp.data.check import Checker
+from pnp.data.games import title
 from pnp.data.kinds import checked_model, kind_of
-from pnp.data.models import Card
+from pnp.data.models import Card, CardSet
+from pnp.data.part import Judge, Loading
 from pnp.data.problems import Place, PnpError, did_you_mean
-from pnp.data.scenario_check import SPANS
-from pnp.data.scenario_file import HuntBriefing, load_scenario
-from pnp.data.scenario_words import hunt_goal
+from pnp.data.scenario import BRIEFING, Briefing, load_scenario
+from pnp.data.set_loader import load_set
+from pnp.data.shapes import span_of
 from pnp.data.yaml_source import DataPath, Document, read_leniently
 
-SCENARIOS: Final = ("card-hunter", "scenarios")
+SCENARIOS: Final = (HUNT, "scenarios")
+LOG: Final = "campaign-log"
 
 
 class Numbers(NamedTuple):
@@ -43,18 +47,26 @@ class Numbers(NamedTuple):
 
 
 def _within(name: str, value: int) -> int:
-    low, high = SPANS[name]
+    low, high = span_of(HuntTerms, name)
     return min(max(value, low), high)
+
+
+class ChapterAsked(NamedTuple):
+    """What a campaign asks of a hunt, for the rules to judge."""
+
+    briefing: Briefing
+    rounds: int | None
+    """The last round, if the hunts before it end as badly as they can for this one."""
 
 
 class CampaignBook(NamedTuple):
     """A campaign with the briefings of its hunts."""
 
     campaign: Campaign
-    briefings: tuple[HuntBriefing, ...]
+    briefings: tuple[Briefing, ...]
     place: Place
 
-    def next_hunt(self, results: tuple[str, ...]) -> HuntBriefing:
+    def next_hunt(self, results: tuple[str, ...]) -> Briefing:
         """The hunt that follows these results, with what they changed; PnpError if none does."""
         wrong = [result for result in results if result not in RESULTS]
         if wrong:
@@ -68,13 +80,13 @@ class CampaignBook(NamedTuple):
         now = {name: value for name, value in numbers._asdict().items() if getattr(changed, name)}
         won, lost = (self._felt(results, result) for result in RESULTS)
         hunt_of = HuntOf(self.campaign, self.place.file, results, changed, won, lost)
-        return briefing._replace(options={**briefing.options, **now}, hunt_of=hunt_of)
+        return briefing._replace(options={**briefing.options, **now}, chapter=hunt_of)
 
     def _numbers(self, at: int, results: tuple[str, ...]) -> Numbers:
         """The numbers of a hunt after these results."""
         briefing = self.briefings[at]
-        hunt = briefing.hunt
-        usual = with_house_rules(briefing.monster, hunt.house_rules, briefing.house)
+        hunt = briefing.block
+        usual = briefing.subject.played(hunt)
         potions = getattr(usual.potions, hunt.difficulty) if hunt.potions is None else hunt.potions
         numbers = Numbers(potions, hunt.lives or usual.lives, hunt.rounds or 0)
         return numbers.after(self.campaign.effect(results))
@@ -93,39 +105,37 @@ class CampaignBook(NamedTuple):
         return Effect(*most)
 
 
-def load_campaign(path: Path | str) -> CampaignBook:
+def load_campaign(path: Path | str, judge: Judge) -> CampaignBook:
     """The campaign in a file; PnpError with every mistake and its place."""
     document = read_leniently(path)
     kind_of(document, ("campaign",))
     campaign: Campaign = checked_model(document, "campaign")
     checker = Checker(document)
-    briefings: list[HuntBriefing] = []
+    briefings: list[Briefing] = []
     for at, chapter in enumerate(campaign.chapters):
         where = ("chapters", at, "scenario")
         try:
-            briefing = load_scenario(_scenario_path(chapter.scenario, document, where))
+            briefing = load_scenario(_scenario_path(chapter.scenario, document, where), judge)
         except PnpError as error:
             checker.problems.extend(error.problems)
             continue
-        if isinstance(briefing, HuntBriefing):
-            _note_reach(checker, campaign, at, briefing)
+        if briefing.scenario.game == HUNT:
+            least = _fewest_rounds(campaign, at, briefing)
+            for flaw in judge(HUNT, ChapterAsked(briefing, least)):
+                checker.note(where, flaw.message, flaw.hint)
             briefings.append(briefing)
         else:
-            checker.note(where, "a campaign is made of hunts, and this is a contest")
+            other = title(briefing.scenario.game)
+            checker.note(where, f"a campaign is made of hunts, and this is a game of {other}")
     checker.stop_if_wrong()
     return CampaignBook(campaign, tuple(briefings), document.place_of())
 
 
-def _note_reach(checker: Checker, campaign: Campaign, at: int, briefing: HuntBriefing) -> None:
-    """Keep it if the ends of hunts can leave another too few rounds for its goal."""
-    hunt = briefing.hunt
+def _fewest_rounds(campaign: Campaign, at: int, briefing: Briefing) -> int | None:
+    """The earliest last round that the ends of hunts before it can leave a hunt."""
     worst = sum(min(each.won.rounds, each.lost.rounds) for each in campaign.chapters[:at])
-    if worst < 0 and hunt.rounds:
-        rounds = _within("rounds", hunt.rounds + worst)
-        short = too_few_rounds(Reach.of(hunt, briefing.monster, briefing.house), rounds)
-        if short:
-            message = f"after the hunts before it {short[0]}"
-            checker.note(("chapters", at, "scenario"), message, f"take fewer rounds: {short[1]}")
+    rounds: int | None = briefing.block.rounds
+    return _within("rounds", rounds + worst) if rounds and worst < 0 else rounds
 
 
 def _shipped() -> list[Path]:
@@ -148,6 +158,25 @@ def _scenario_path(name: str, document: Document, where: DataPath) -> Path:
     raise PnpError(f"there is no scenario '{name}'", place, hint=hint)
 
 
+def campaign_set(path: Path, loading: Loading) -> CardSet:
+    """The log of a campaign, and the briefing of each of its hunts with that hunt's monster."""
+    book = load_campaign(path, loading.judge)
+    campaign = book.campaign
+    printed = load_set(loading.shelf(HUNT), BRIEFING, loading.size)
+    log = printed.components[0]._replace(
+        id=LOG,
+        title="Campaign log",
+        about="The story, the hunts, and what their ends change.",
+        template="card-hunter/campaign",
+        cards=(log_card(book),),
+    )
+    pages = [briefing_set(briefing, loading) for briefing in book.briefings]
+    briefings = [
+        page.components[0]._replace(id=page.id, title=page.title, of=page) for page in pages
+    ]
+    return printed._replace(id=campaign.id, title=campaign.name, components=(log, *briefings))
+
+
 def log_card(book: CampaignBook) -> Card:
     """The campaign's log as a card, with all its words."""
     campaign = book.campaign
@@ -155,7 +184,7 @@ def log_card(book: CampaignBook) -> Card:
         {
             "name": briefing.scenario.name,
             "before": chapter.before,
-            "goal": hunt_goal(briefing.hunt, briefing.monster),
+            "goal": briefing.goal,
             "won": chapter.won.text,
             "lost": chapter.lost.text,
         }

@@ -14,6 +14,7 @@ from pnp.data.vocabulary import Id, Line, Text
 
 HouseRule: TypeAlias = Literal["four-hunters", "expert", "deduction", "powers"]
 HOUSE_RULES: Final[tuple[str, ...]] = get_args(HouseRule)
+FOUR_HUNTERS: Final = "four-hunters"
 PowerId: TypeAlias = Literal["nimble", "long-shot", "shield", "brewer"]
 Few: TypeAlias = Annotated[int, Range(0, 9)]
 

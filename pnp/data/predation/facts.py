@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
@@ -371,3 +372,14 @@ def _not_rising(numbers: list[int], path: DataPath) -> Iterator[Flaw]:
     for at in range(1, len(numbers)):
         if numbers[at] <= numbers[at - 1]:
             yield Flaw((*path, at), f"{numbers[at]} must be greater than {numbers[at - 1]}")
+
+
+@cache
+def base_rules() -> Predation:
+    """The rules as the base set has them."""
+    from pnp.data.assets import folder
+    from pnp.data.kinds import checked_model
+    from pnp.data.yaml_source import read
+
+    rules: Predation = checked_model(read(folder("carddata") / "predation/rules.yaml"), "predation")
+    return rules

@@ -1,34 +1,15 @@
-"""Options of a hunt beyond difficulty and players: house rules, and what a scenario sets."""
+"""What the options of a hunt change: the monster's numbers, and the conditions of the hunt."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from pnp.data.card_hunter.house_rules import house_rules, with_house_rules
 from pnp.data.card_hunter.monster import Monster, Potions
-from pnp.data.problems import Problem
-from pnp.data.scenario_check import hunt_flaws
+from pnp.data.card_hunter.options import SLAY
 from pnp.rules.card_hunter.rules import Conditions
-
-MORE: Final[Mapping[str, Any]] = {
-    "house-rules": (),
-    "start": (),
-    "lives": 0,
-    "potions": -1,
-    "rounds": 0,
-    "goal": "slay",
-}
-"""The options that are seldom used, and the value that means nothing special."""
-
-
-def check_more(monster: Monster, more: Mapping[str, Any]) -> list[Problem]:
-    """Everything that is wrong with these options."""
-    return [
-        Problem(f"{'.'.join(map(str, flaw.path))}: {flaw.message}", hint=flaw.hint)
-        for flaw in hunt_flaws(monster, house_rules(), more)
-    ]
 
 
 def played(monster: Monster, options: Mapping[str, Any]) -> Monster:
@@ -36,7 +17,7 @@ def played(monster: Monster, options: Mapping[str, Any]) -> Monster:
     monster = with_house_rules(monster, options.get("house-rules", ()), house_rules())
     if options.get("lives"):
         monster = replace(monster, lives=options["lives"])
-    if options.get("potions", -1) >= 0:
+    if options.get("potions") is not None:
         monster = replace(monster, potions=Potions(*[options["potions"]] * 3))
     return monster
 
@@ -51,5 +32,5 @@ def conditions_of(monster: Monster, options: Mapping[str, Any]) -> Conditions:
         powers=tuple((each.hunter, each.power) for each in powers if each.hunter in known),
         start=tuple(options.get("start", ())),
         round_limit=options.get("rounds", 0),
-        goal=options.get("goal", "slay"),
+        goal=options.get("goal", SLAY),
     )

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any, Final
 
-from pnp.data.card_hunter.house_rules import HOUSE_RULES
+from pnp.data.card_hunter.house_rules import FOUR_HUNTERS, HOUSE_RULES
 from pnp.data.card_hunter.monster import Monster
-from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.rules.card_hunter.conditions import MORE, check_more, conditions_of, played
+from pnp.data.card_hunter.options import HuntOptions
+from pnp.data.games import title
+from pnp.data.problems import did_you_mean
+from pnp.rules.card_hunter.conditions import conditions_of, played
+from pnp.rules.card_hunter.judgement import has_room, option_flaws
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer
+from pnp.rules.options import as_mapping, chosen
 
 NAME: Final = "card-hunter"
-DIFFICULTIES: Final = ("easy", "normal", "hard")
-DEFAULTS: Final[Mapping[str, Any]] = {"difficulty": "normal", "players": 1}
 
 
 class CardHunter:
@@ -33,31 +35,9 @@ class CardHunter:
         self._rules: dict[str, Rules] = {}
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Difficulty and number of players, and whatever else was chosen of `MORE`.
-
-        PnpError with every mistake.
-        """
-        known = {**DEFAULTS, **MORE}
-        problems = [
-            Problem(f"Card Hunter has no option '{name}'", hint=did_you_mean(str(name), known))
-            for name in given
-            if name not in known
-        ]
-        chosen = {**DEFAULTS, **{name: given[name] for name in given if name in DEFAULTS}}
-        more = {name: given[name] for name in MORE if name in given and given[name] != MORE[name]}
-        flaws = check_more(self.monster, more)
-        problems += flaws
-        if chosen["difficulty"] not in DIFFICULTIES:
-            hint = did_you_mean(str(chosen["difficulty"]), DIFFICULTIES)
-            problems.append(Problem(f"difficulty cannot be '{chosen['difficulty']}'", hint=hint))
-        if not flaws:
-            players = [team.players for team in played(self.monster, more).teams]
-            if chosen["players"] not in players or type(chosen["players"]) is not int:
-                allowed = f"one of: {', '.join(map(str, players))}"
-                problems.append(Problem(f"players cannot be {chosen['players']!r}", hint=allowed))
-        if problems:
-            raise PnpError.of(problems)
-        return {**chosen, **more}
+        """All options with their defaults; PnpError with every mistake in those given."""
+        flaws = partial(option_flaws, self.monster)
+        return as_mapping(chosen(HuntOptions, given, title(NAME), flaws))
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Hunt:
         """A hunt ready for the first hunter's action."""
@@ -82,8 +62,8 @@ class CardHunter:
     @cached_property
     def _everything(self) -> Rules:
         """Rules under which every action of any hunt can be noted."""
-        key = "house-rules"
-        house = {key: [r for r in HOUSE_RULES if not check_more(self.monster, {key: [r]})]}
+        known = [each for each in HOUSE_RULES if each != FOUR_HUNTERS or has_room(self.monster)]
+        house = {"house-rules": known}
         return self.rules_for({**house, "players": played(self.monster, house).teams[0].players})
 
     def parse(self, text: str) -> HunterAction:

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pnp.data.predation.facts import Predation
-from pnp.data.problems import Problem
-from pnp.data.scenario_check import contest_flaws
 from pnp.rules.predation.moves import LETTERS, Notation
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
-
-MORE: Final[Mapping[str, Any]] = {"creatures": {}, "hands": {}, "goal": "any", "turns": 0}
-"""The options that only scenarios use, and the value that means nothing special."""
 
 
 class Beginning(NamedTuple):
@@ -56,16 +50,6 @@ def beginning_of(options: Mapping[str, Any], notation: Notation) -> Beginning:
 def _pair(text: str, notation: Notation) -> tuple[int, int]:
     attack, _, defence = text.partition("/")
     return notation.card_of(attack), notation.card_of(defence)
-
-
-def flaws(options: Mapping[str, Any], data: Predation) -> list[Problem]:
-    """Everything that is wrong with these options, of which the usual ones are right."""
-    return [
-        Problem(
-            ": ".join(filter(None, [".".join(map(str, flaw.path)), flaw.message])), hint=flaw.hint
-        )
-        for flaw in contest_flaws(data, options)
-    ]
 
 
 # --- in play ------------------------------------------------------------------------------------

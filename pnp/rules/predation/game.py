@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
+from pnp.data.check import Flaw
+from pnp.data.games import title
 from pnp.data.predation.facts import Predation as Facts
-from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.predation.options import ContestOptions
+from pnp.data.scenario import Asked
 from pnp.rules.kernel import Dealer
-from pnp.rules.predation.beginning import MORE, flaws
-from pnp.rules.predation.moves import LETTERS, Move, Notation
+from pnp.rules.options import as_mapping, chosen
+from pnp.rules.predation.judgement import option_flaws, scenario_flaws
+from pnp.rules.predation.moves import Move, Notation
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 
 NAME: Final = "predation"
-MOST_DECKS: Final = 4
-DEFAULTS: Final[Mapping[str, Any]] = {
-    "players": 2,
-    "decks": 1,
-    "controlled-universe": False,
-    "no-trump": False,
-    "first": 0,
-}
 
 
 class Predation:
@@ -36,38 +32,12 @@ class Predation:
         self.data = data
         self.notation = Notation(card_names(data))
         self.card_names = self.notation.card_names
-        self._rules: dict[tuple[Any, ...], Rules] = {}
+        self._rules: dict[str, Rules] = {}
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """All options with their defaults; PnpError with every mistake in those given."""
-        known = {**DEFAULTS, **MORE}
-        problems = [
-            Problem(f"Predation has no option '{name}'", hint=did_you_mean(str(name), known))
-            for name in given
-            if name not in known
-        ]
-        chosen = {**DEFAULTS, **{name: given[name] for name in given if name in DEFAULTS}}
-        seats = [row.players for row in self.data.players if row.players <= len(LETTERS)]
-        players = chosen["players"]
-        places = players if type(players) is int and players in seats else max(seats)
-        allowed = {
-            "players": seats,
-            "decks": [*range(1, MOST_DECKS + 1)],
-            "controlled-universe": [False, True],
-            "no-trump": [False, True],
-            "first": [*range(places)],
-        }
-        for name, values in allowed.items():
-            value = chosen[name]
-            if type(value) is not type(values[0]) or value not in values:
-                said = ", ".join(str(each).lower() for each in values)
-                problems.append(Problem(f"{name} cannot be {value!r}", hint=f"one of: {said}"))
-        more = {name: given[name] for name in MORE if name in given and given[name] != MORE[name]}
-        if more and not problems:
-            problems += flaws({**chosen, **more}, self.data)
-        if problems:
-            raise PnpError.of(problems)
-        return {**chosen, **more}
+        flaws = partial(option_flaws, self)
+        return as_mapping(chosen(ContestOptions, given, title(NAME), flaws))
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Contest:
         """A game ready for the first choice of a first creature."""
@@ -75,11 +45,17 @@ class Predation:
 
     def rules(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a game with these options."""
-        chosen = dict(self.options(options))
-        key = tuple((name, str(value)) for name, value in chosen.items())
-        if key not in self._rules:
-            self._rules[key] = Rules(self.data, chosen, self.notation)
-        return self._rules[key]
+        given = repr(options)
+        if given not in self._rules:
+            # The same rules for the same choice, however it was put: a search remembers by them.
+            made = self.options(options)
+            rules = self._rules.get(repr(made)) or Rules(self.data, made, self.notation)
+            self._rules[given] = self._rules[repr(made)] = rules
+        return self._rules[given]
+
+    def rules_for(self, options: ContestOptions) -> Rules:
+        """The rules for options that are known to be right, or nearly."""
+        return Rules(self.data, as_mapping(options), self.notation)
 
     def parse(self, text: str) -> Move:
         """The move that a text notes, such as 'attack A1 B2' or 'feed (10H)'; else ValueError."""
@@ -106,3 +82,8 @@ def base_game() -> Predation:
     from pnp.data.library import Library
 
     return Predation(Library().load(NAME).facts["rules"])
+
+
+def flaws(asked: Asked) -> Iterator[Flaw]:
+    """What the rules have against a scenario."""
+    return scenario_flaws(base_game(), asked)

@@ -92,6 +92,10 @@ class Notation:
         """How a card is noted."""
         return f"({self.card_names[card]})" if down else self.card_names[card]
 
+    def knows(self, name: str) -> bool:
+        """Whether there is a card of that name."""
+        return name.strip().upper() in self._cards
+
     def card_of(self, name: str) -> int:
         """The card of that name."""
         return self._cards[name.strip().upper()]

@@ -24,7 +24,7 @@ class Rules:
     deck the same number stands for several cards.
     """
 
-    def __init__(self, data: Predation, options: dict[str, Any], notation: Notation) -> None:
+    def __init__(self, data: Predation, options: Mapping[str, Any], notation: Notation) -> None:
         ranks, suits = data.deck.ranks, data.deck.suits
         self.data = data
         self.notation = notation
@@ -141,7 +141,14 @@ class Rules:
 
     def can_build(self, numbers: list[int], creatures: int) -> bool:
         """Whether so many first creatures can be built of cards with these numbers."""
-        return not creatures or bool(self.pairs(numbers, creatures))
+        found, low, high = 0, 0, len(numbers) - 1
+        in_order = sorted(numbers)
+        while low < high and found < creatures:
+            # The highest that is left goes with the lowest, or with none.
+            if in_order[low] + in_order[high] <= self.first_sum:
+                low, found = low + 1, found + 1
+            high -= 1
+        return found >= creatures
 
     def pairs(self, numbers: list[int], creatures: int) -> Mapping[int, Collection[int]]:
         """What the first of so many creatures can be built of: defence numbers by attack number.

@@ -38,7 +38,7 @@ from pnp.table.terminal.look import Look
 from pnp.table.terminal.pages import many
 
 if TYPE_CHECKING:
-    from pnp.data.scenario_file import HuntBriefing
+    from pnp.data.scenario import Briefing
 
 
 @model
@@ -70,7 +70,7 @@ class CardHunterDesk:
     seats_field = "hunters"
 
     def invite(self, wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
-        briefing: HuntBriefing | None = wishes.get("scenario")
+        briefing: Briefing | None = wishes.get("scenario")
         game = _game(wishes.get("monster"), briefing)
         level = wishes.get("level", "normal")
         if level not in LEVELS:
@@ -268,13 +268,13 @@ class CardHunterDesk:
         return f"{names[hunt.turn]} attacks lightly. {question}"
 
 
-def _game(name: str | None, briefing: HuntBriefing | None) -> CardHunter:
+def _game(name: str | None, briefing: Briefing | None) -> CardHunter:
     """The game against a monster that is named, or that a scenario names; else the base game."""
     if name is not None and briefing is not None:
         raise PnpError("the scenario names its monster; leave out --monster")
     if briefing is not None:
-        file = briefing.monster_file
-        return against(briefing.monster.id if is_ours(file) else str(file))
+        file = briefing.subject.file
+        return against(briefing.subject.monster.id if is_ours(file) else str(file))
     return base_game() if name is None else against(name)
 
 

@@ -6,7 +6,7 @@ lives on may be a victory, and one that nobody beat may have won by the clock.
 
 from __future__ import annotations
 
-from pnp.data.scenario import SLAY, SURVIVE
+from pnp.data.card_hunter.options import SLAY, SURVIVE
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.house import OUT_OF_TIME, SURVIVED
 from pnp.rules.card_hunter.rules import SEVERED, Rules

@@ -11,7 +11,7 @@ from pnp.table.records import ME, Record, Seat, new_record
 from pnp.table.tale import Tale, tale_of
 
 if TYPE_CHECKING:
-    from pnp.data.scenario_file import ContestBriefing
+    from pnp.data.scenario import Briefing
 
 TEMPERAMENTS: Final = ("opportunist", "hunter", "grazer")
 """In the order in which they sit down when nobody chooses."""
@@ -31,9 +31,9 @@ def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
     """A game about to begin; PnpError with everything that cannot be."""
     from automa import PLAYERS
 
-    briefing: ContestBriefing | None = wishes.get("scenario")
+    briefing: Briefing | None = wishes.get("scenario")
     if briefing is not None:
-        rivals = [player_of(name, briefing.contest.level) for name in briefing.contest.rivals]
+        rivals = [player_of(name, briefing.block.level) for name in briefing.block.rivals]
         return _seated(rivals, briefing.options, seed, real, tale_of(briefing))
     problems: list[Problem] = []
     opponents, level = wishes.get("opponents", 1), wishes.get("level", "normal")

@@ -12,7 +12,7 @@ from pnp.data.card_hunter.campaign_file import load_campaign
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.faces.press import Press
-from pnp.rules import load
+from pnp.rules import judge, load
 from pnp.rules.kernel import SeededDealer
 
 RIVER_ROAD = assets.folder("carddata") / "card-hunter" / "campaigns" / "the-river-road.yaml"
@@ -31,7 +31,7 @@ def campaign(tmp_path: Path, chapters: str) -> Path:
 
 def problems(path: Path) -> list[str]:
     with pytest.raises(PnpError) as refused:
-        load_campaign(path)
+        load_campaign(path, judge)
     return [str(problem) for problem in refused.value.problems]
 
 
@@ -43,19 +43,19 @@ CHAPTERS = """\
 
 
 def test_the_first_hunt_is_as_its_scenario_says(tmp_path: Path) -> None:
-    book = load_campaign(campaign(tmp_path, CHAPTERS))
+    book = load_campaign(campaign(tmp_path, CHAPTERS), judge)
     assert book.next_hunt(()).options == book.briefings[0].options
 
 
 def test_what_was_won_stays(tmp_path: Path) -> None:
-    book = load_campaign(campaign(tmp_path, CHAPTERS))
+    book = load_campaign(campaign(tmp_path, CHAPTERS), judge)
     second, third = book.next_hunt(("won",)).options, book.next_hunt(("won", "won")).options
     assert (second["potions"], second["rounds"]) == (3 + 1, 12 + 3)
     assert (third["lives"], third["potions"], "rounds" in third) == (2 + 1, 3 + 1, False)
 
 
 def test_nobody_has_less_than_one_life_or_no_potion(tmp_path: Path) -> None:
-    options = load_campaign(campaign(tmp_path, CHAPTERS)).next_hunt(("lost",)).options
+    options = load_campaign(campaign(tmp_path, CHAPTERS), judge).next_hunt(("lost",)).options
     assert (options["lives"], options["potions"]) == (1, 0)
     assert load("card-hunter").setup(options, SeededDealer(1)).lives == [1, 1, 1]
 
@@ -68,21 +68,21 @@ def test_results_that_cannot_be_are_refused(
     tmp_path: Path, results: tuple[str, ...], told: str
 ) -> None:
     with pytest.raises(PnpError, match=told):
-        load_campaign(campaign(tmp_path, CHAPTERS)).next_hunt(results)
+        load_campaign(campaign(tmp_path, CHAPTERS), judge).next_hunt(results)
 
 
 def test_what_was_lost_is_told_as_far_as_it_was_felt(tmp_path: Path) -> None:
-    book = load_campaign(campaign(tmp_path, CHAPTERS))
-    lost = book.next_hunt(("lost",)).hunt_of
+    book = load_campaign(campaign(tmp_path, CHAPTERS), judge)
+    lost = book.next_hunt(("lost",)).chapter
     assert lost is not None
     assert lost.changed.text == "Each hunter has three Potions less and three Lives less."
-    first = book.next_hunt(()).hunt_of
+    first = book.next_hunt(()).chapter
     assert first is not None
     assert first.lost.text == lost.changed.text
     assert first.won.text == (
         "Each hunter has one Potion more, and the last round comes three rounds later."
     )
-    last = book.next_hunt(("lost", "won")).hunt_of
+    last = book.next_hunt(("lost", "won")).chapter
     assert last is not None
     # It has no last round, and what was won on the way is eaten up by what was lost.
     assert last.changed.text == "Each hunter has three Potions less and one Life less."
@@ -94,7 +94,7 @@ def test_nobody_has_more_than_the_game_can_count(tmp_path: Path) -> None:
         "  - {scenario: two, before: Go., won: {potions: 9, lives: 9}}\n"
         "  - {scenario: three, before: Go.}\n"
     )
-    options = load_campaign(campaign(tmp_path, chapters)).next_hunt(("won", "won")).options
+    options = load_campaign(campaign(tmp_path, chapters), judge).next_hunt(("won", "won")).options
     assert (options["lives"], options["potions"]) == (20, 20)
     assert load("card-hunter").setup(options, SeededDealer(1)).lives == [20, 20, 20]
 
@@ -143,7 +143,7 @@ def test_missing_scenarios_and_contests_are_all_told(tmp_path: Path) -> None:
     assert len(told) == 2
     assert "campaign.yaml:8:16" in told[0]
     assert "hold-the-ford" in told[0]
-    assert "this is a contest" in told[1]
+    assert "this is a game of Predation" in told[1]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_effects_in_words(effect: Effect, text: str) -> None:
 
 def test_the_shipped_campaign_prints_its_log_and_its_briefings() -> None:
     printed = Library().load(RIVER_ROAD)
-    hunts = [briefing.scenario.id for briefing in load_campaign(RIVER_ROAD).briefings]
+    hunts = [briefing.scenario.id for briefing in load_campaign(RIVER_ROAD, judge).briefings]
     assert [component.id for component in printed.components] == ["campaign-log", *hunts]
 
 

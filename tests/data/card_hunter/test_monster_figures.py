@@ -117,7 +117,7 @@ def test_new_figures_replace_all_that_are_no_longer_true(wyrm: Path) -> None:
     assert stale_figures(wyrm) == []
 
 
-@pytest.mark.parametrize("name", sorted(Library().monsters))
+@pytest.mark.parametrize("name", sorted(Library().named("monster")))
 def test_those_of_our_own_monsters_are_true(name: str) -> None:
-    assert load_monster(Library().monsters[name]).measured
-    assert stale_figures(Library().monsters[name]) == []
+    assert load_monster(Library().named("monster")[name]).measured
+    assert stale_figures(Library().named("monster")[name]) == []

@@ -26,7 +26,7 @@ from tests.bundled import every_side, icons, marks, prose, words
 from tests.menagerie import monster_files
 
 BASE = "rattler"
-OURS = sorted(set(Library().monsters) - {BASE})
+OURS = sorted(set(Library().named("monster")) - {BASE})
 TRACKERS = "potion-trackers"
 SHEETS = ["monster-cards", "temper-card", "bestiary-page", "setup-sheet", "odds-chart"]
 

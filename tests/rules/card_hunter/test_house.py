@@ -55,7 +55,7 @@ def test_who_plays_whom_with_four_hunters(players: int, seats: list[int]) -> Non
 
 
 def test_four_players_need_the_house_rule() -> None:
-    with pytest.raises(PnpError, match="players cannot be 4"):
+    with pytest.raises(PnpError, match="4 people cannot share the hunters"):
         RATTLER.options({"players": 4})
 
 
@@ -276,18 +276,19 @@ def test_hunters_start_where_the_scenario_puts_them_with_what_it_gives() -> None
 
 
 def test_every_mistake_in_what_a_scenario_sets_is_told_at_once() -> None:
-    options = {
-        "house-rules": ["power"],
-        "start": ["north", "north", "north"],
-        "lives": 0.5,
-        "rounds": 5000,
-        "goal": "nose",
-    }
     with pytest.raises(PnpError) as refused:
-        RATTLER.options(options)
+        RATTLER.options({"house-rules": ["power"], "lives": 0.5, "rounds": 5000, "start": ["up"]})
     told = "\n".join(map(str, refused.value.problems))
-    for word in ("'power'", "more than 2 hunters", "lives", "rounds", "'nose'"):
+    for word in ("'power'", "lives", "rounds", "'up'"):
         assert word in told
+
+
+def test_options_that_are_right_by_themselves_can_be_wrong_together() -> None:
+    with pytest.raises(PnpError) as refused:
+        RATTLER.options({"goal": "nose", "players": 4})
+    assert ["'nose'" in str(each) for each in refused.value.problems] == [True, False]
+    with pytest.raises(PnpError, match="more than two hunters"):
+        RATTLER.options({"start": ["north", "north", "north"]})
 
 
 def test_to_survive_needs_a_last_round() -> None:
@@ -297,7 +298,7 @@ def test_to_survive_needs_a_last_round() -> None:
 
 def test_usual_options_stay_as_they_were() -> None:
     usual = {"difficulty": "normal", "players": 1}
-    assert RATTLER.options({"house-rules": (), "goal": "slay", "rounds": 0}) == usual
+    assert RATTLER.options({"house-rules": (), "goal": "slay", "rounds": None}) == usual
 
 
 # --- score --------------------------------------------------------------------------------------

@@ -135,7 +135,8 @@ def test_the_last_one_left_has_won_whatever_the_goal() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"creatures": {"Z": ["2H/3C"]}}, "no seat 'Z'"),
+        ({"creatures": {"Z": ["2H/3C"]}}, "must be a seat: A, B, C or D, not 'Z'"),
+        ({"creatures": {"C": ["2H/3C"]}}, "no seat 'C'"),
         ({"creatures": {"A": ["2H"]}}, "attack/defence"),
         ({"creatures": {"A": ["KH/2C"]}}, "KH cannot be part of a creature"),
         ({"creatures": {"A": ["Joker/2C"]}}, "JOKER cannot be part of a creature"),
@@ -143,13 +144,13 @@ def test_the_last_one_left_has_won_whatever_the_goal() -> None:
         ({"creatures": {"A": []}}, "must have at least one creature"),
         ({"creatures": {"A": ["2H/3C"] * 10}}, "room for 9"),
         ({"hands": {"A": ["1X"]}}, "no card '1X'"),
-        ({"hands": "KH"}, "a list for each seat"),
-        ({"creatures": 5, "hands": {"A": ["KH"]}}, "creatures: must be a list for each seat"),
+        ({"hands": "KH"}, "must be a mapping"),
+        ({"creatures": 5, "hands": {"A": ["KH"]}}, "'creatures': must be a mapping"),
         ({"controlled-universe": True, "hands": {"A": ["Joker"]}}, "jokers are out of this game"),
         ({"hands": {"A": [f"{rank}{suit}" for rank in "A23" for suit in "HCDS"]}}, "too few low"),
-        ({"goal": "fun"}, "goal: cannot be 'fun'"),
+        ({"goal": "fun"}, "or 'survive', not 'fun'"),
         ({"goal": "survive"}, "needs 'turns'"),
-        ({"turns": -1}, "turns: cannot be -1"),
+        ({"turns": -1}, "from 1 to 99, not -1"),
     ],
 )
 def test_what_cannot_be_is_refused(options: dict[str, Any], told: str) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.data import assets
-from pnp.data.scenario_file import load_scenario
+from pnp.data.scenario import load_scenario
+from pnp.rules import judge
 from pnp.table.desks import desk_of
 from pnp.table.records import Record, new_record
 from tests.table.predation.predators import GAME, game
@@ -16,7 +17,7 @@ DATA = assets.folder("carddata")
 
 def laid(name: str) -> Record:
     """A scenario of ours about to begin at a real table."""
-    briefing = load_scenario(next(DATA.rglob(f"scenarios/{name}.yaml")))
+    briefing = load_scenario(next(DATA.rglob(f"scenarios/{name}.yaml")), judge)
     return desk_of(briefing.scenario.game).invite({"scenario": briefing}, 1, True)
 
 

@@ -220,7 +220,7 @@ FINISHED = text_of(random_moves(game(2), Random(2)))
         ("  B:", "  E:", "must be the letter of a seat"),
         ("  B:", "  C:", "there is no seat 'C' in a game of 2"),
         ("players: 2", "players: 3", "nobody plays: C"),
-        ("players: 2", "players: 7", "players cannot be 7"),
+        ("players: 2", "players: 7", "from 2 to 4, not 7"),
         ("seats:", "hunters:", "hunters"),
         ("moves:\n", "moves:\n  - dance\n", "move 1, 'dance': 'dance' is no action"),
         ("moves:\n", "moves:\n  - feed 5H\n", "move 1, 'feed 5H': creatures are fed after"),

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.card_hunter.monster import Monster
-from pnp.data.card_hunter.reach import Reach
+from pnp.data.card_hunter.scenario import HuntScenario
 from pnp.data.problems import PnpError
-from pnp.data.scenario import HuntScenario
-from pnp.data.scenario_file import load_scenario
+from pnp.data.scenario import load_scenario
+from pnp.rules import judge
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.house import score
+from pnp.rules.card_hunter.reach import Reach
 from pnp.rules.card_hunter.rules import HeavyAttack, HunterAction, LightAttack
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
@@ -45,7 +46,7 @@ def told(tmp_path: Path, hunt: str) -> list[str]:
     head = "kind: scenario\nid: test\nname: Test\nstory: Once.\n"
     path.write_text(f"{head}hunt: {{monster: mole, {hunt}}}\n", encoding="utf-8")
     try:
-        load_scenario(path)
+        load_scenario(path, judge)
     except PnpError as error:
         return [str(problem) for problem in error.problems]
     return []
@@ -119,13 +120,13 @@ def test_what_was_done_was_within_reach(
     monster: Monster, seed: int, rules: set[str], part: int | None
 ) -> None:
     goal = "slay" if part is None else monster.suits[part].id
-    hunt = HuntScenario("any-beast", goal=goal, lives=20, house_rules=tuple(sorted(rules)))  # type: ignore[arg-type]
-    options = hunt.options(tuple(hunter.id for hunter in monster.hunters))
+    house = house_rules()
+    options = {"goal": goal, "lives": 20, "house-rules": sorted(rules)}
+    hunt = HuntScenario(monster="any-beast", goal=goal, lives=20, house_rules=tuple(sorted(rules)))  # type: ignore[arg-type]
     state = CardHunter(monster).setup(options, SeededDealer(seed))
     rng = Random(seed)
     while state.decision is not None:
         state.play(bold(state, rng))
-    house = house_rules()
     reach = Reach.of(hunt, monster, house)
     assert sum(points for _, points in score(state, house.score)) <= reach.best_score()
     if state.result is not None and state.result.winners:

@@ -1,17 +1,12 @@
-"""Files to start from: scenarios and campaigns, valid as they stand, with remarks on choices."""
+"""Scenarios and campaigns of Card Hunter to begin with."""
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
-from pnp.data.card_hunter.blank_monster import slug
-from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.starter import filled
 
-SCHEMA: Final = "scenario.schema.json"
-CAMPAIGN_SCHEMA: Final = "campaign.schema.json"
-
-HUNT_SCENARIO: Final = """\
+SCENARIO: Final = """\
 # yaml-language-server: $schema={schema}
 # A scenario for Card Hunter. `pnp check {file}` finds every mistake,
 # `pnp print {file}` makes the briefing, `pnp play --scenario {file}` plays it.
@@ -36,32 +31,6 @@ hunt:
 
 tips:
   - Two hunters at one Position choose which Part will attack.
-"""
-
-CONTEST_SCENARIO: Final = """\
-# yaml-language-server: $schema={schema}
-# A scenario for Predation; you sit at A. `pnp check {file}` finds every mistake,
-# `pnp print {file}` makes the briefing, `pnp play --scenario {file}` plays it.
-kind: scenario
-id: {id}
-name: {name}
-# Read this aloud before the game.
-story: >-
-  The lake dried up in one summer. What used to be a shore is a plain now, and everything that lived
-  in the reeds has to learn to run.
-
-contest:
-  rivals: [grazer]          # one to three of: grazer, hunter, opportunist
-  level: normal             # easy, normal or hard
-  goal: any                 # any, extinction, apex, dominance, or survive (needs turns)
-  turns: 15                 # turns that you have for it; leave it out for a game without end
-  # rules: [no-trump]       # no-trump, controlled-universe, double-decker
-  # first: B                # who begins
-  # creatures: {{A: [2H/3C, AS/4D], B: [5C/5D]}}   # attack/defence
-  # hands: {{A: [10S, QH, 4C]}}
-
-tips:
-  - Keep a card that is one or two higher than what lies on the table.
 """
 
 CAMPAIGN: Final = """\
@@ -105,21 +74,12 @@ defeat: >-
   The road is closed, and so are the inns.
 """
 
-STARTERS: Final = {"card-hunter": HUNT_SCENARIO, "predation": CONTEST_SCENARIO}
+
+def new_scenario(name: str, file: str) -> str:
+    """A scenario of that name, to be kept in that file."""
+    return filled(SCENARIO, "scenario", name, file)
 
 
-def scenario_text(game: str, name: str, file: str) -> str:
-    """A scenario for a game, to be changed; PnpError if nothing can be called so."""
-    if game not in STARTERS:
-        raise PnpError(f"there are no scenarios for '{game}'", hint=did_you_mean(game, STARTERS))
-    return _filled(STARTERS[game], name, file, SCHEMA)
-
-
-def campaign_text(name: str, file: str) -> str:
-    """A campaign to be changed; PnpError if nothing can be called so."""
-    return _filled(CAMPAIGN, name, file, CAMPAIGN_SCHEMA)
-
-
-def _filled(starter: str, name: str, file: str, schema: str) -> str:
-    called = json.dumps(" ".join(name.split()), ensure_ascii=False)
-    return starter.format(name=called, id=slug(name), file=file, schema=schema)
+def new_campaign(name: str, file: str) -> str:
+    """A campaign of that name, to be kept in that file."""
+    return filled(CAMPAIGN, "campaign", name, file)

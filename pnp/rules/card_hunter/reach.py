@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pnp.data.card_hunter.house_rules import with_house_rules
+from pnp.data.card_hunter.options import SLAY, SURVIVE
 from pnp.data.check import Flaw
-from pnp.data.scenario import SLAY, SURVIVE
-from pnp.data.scenario_words import many
+from pnp.data.english import many
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter.house_rules import HouseRules
     from pnp.data.card_hunter.monster import Monster
-    from pnp.data.scenario import HuntScenario
+    from pnp.data.card_hunter.scenario import HuntScenario
 
 LONG_SHOT: Final = "long-shot"
 
