@@ -13,40 +13,25 @@ from bisect import insort
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
+from pnp.rules.agenda import Step, Stepwise, Timetable
+from pnp.rules.kernel import Dealer, Event, Result, SeededDealer
 from pnp.rules.predation import environment, fight, setup, turn
-from pnp.rules.predation.moves import LETTERS, PLACES, Move, seat_of
-from pnp.rules.predation.pieces import Creature, Fight, Step
+from pnp.rules.predation.moves import LETTERS, PLACES, VERBS, seat_of
+from pnp.rules.predation.pieces import Creature, Fight
 from pnp.rules.predation.rules import Rules
 
 if TYPE_CHECKING:
     from pnp.rules.predation.view import Sight
 
-_CHOICES: Final = {**setup.CHOICES, **turn.CHOICES, **environment.CHOICES, **fight.CHOICES}
-_PROMPTS: Final = {
-    (name, seat): f"{letter}: {prompt}"
-    for name, prompt in {
-        **setup.PROMPTS,
-        **turn.PROMPTS,
-        **environment.PROMPTS,
-        **fight.PROMPTS,
-    }.items()
-    for seat, letter in enumerate(LETTERS)
-}
-_VERBS: Final = {**setup.VERBS, **turn.VERBS, **environment.VERBS, **fight.VERBS}
 
-
-class Contest:
+class Contest(Stepwise):
     """The state of a game of Predation."""
 
     __slots__ = (
-        "agenda",
         "alive",
-        "asked",
         "chosen",
         "creatures",
         "dealer",
-        "decision",
         "deck",
         "discard",
         "downs",
@@ -57,11 +42,19 @@ class Contest:
         "owed",
         "pools",
         "removed",
-        "result",
         "round",
         "rules",
         "turns",
         "used",
+    )
+
+    timetable = Timetable(
+        setup.CHAPTER,
+        turn.CHAPTER,
+        environment.CHAPTER,
+        fight.CHAPTER,
+        verbs=VERBS,
+        seats=LETTERS,
     )
 
     def __init__(self, rules: Rules, dealer: Dealer) -> None:
@@ -69,8 +62,7 @@ class Contest:
         self.rules = rules
         self.dealer = dealer
         self.events: list[Event] | None = []
-        self.result: Result | None = None
-        self.decision: Decision | None = None
+        self.result = None
         self.round = 0
         self.turns = [0 for _ in seats]
         self.alive = [True for _ in seats]
@@ -90,48 +82,15 @@ class Contest:
         self.owed = 0
         """Food that the seat whose turn it is still has to find."""
         self.fight: Fight | None = None
-        self.asked = Step("deal", rules.first)
-        self.agenda: list[Step] = [self.asked]
-        self._go_on()
+        self.begin(Step("deal", rules.first))
 
     # --- playing --------------------------------------------------------------------------------
 
-    def play(self, action: Move) -> None:
-        """Carry out a legal move; IllegalAction, naming the rule, for anything else."""
-        decision = self.decision
-        if decision is None:
-            raise IllegalAction(action, "the game is over")
-        try:
-            move: Move = decision.actions[decision.actions.index(action)]
-        except ValueError:
-            from pnp.rules.predation.refusals import why_not
+    def why_not(self, action: object) -> str:
+        """The rule that forbids an action which is not among the legal ones."""
+        from pnp.rules.predation.refusals import why_not
 
-            raise IllegalAction(action, why_not(self, action)) from None
-        self.decision = None
-        _VERBS[move.verb](self, decision.seat, move)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Take step after step until somebody has something to choose."""
-        agenda = self.agenda
-        while self.result is None:
-            self.asked = agenda.pop()
-            name, seat, about = self.asked
-            moves = _CHOICES[name](self, seat, about)
-            if not moves:
-                continue
-            if len(moves) > 1:
-                self._ask(moves)
-                return
-            _VERBS[moves[0].verb](self, seat, moves[0])
-
-    def _ask(self, moves: list[Move]) -> None:
-        name, seat, _ = self.asked
-        self.decision = Decision(seat, _PROMPTS[name, seat], tuple(moves))
-
-    def then(self, *steps: Step) -> None:
-        """These are next, in their order, before anything else."""
-        self.agenda.extend(reversed(steps))
+        return why_not(self, action)
 
     def tell(self, what: str, *facts: Any) -> None:
         """Add to the story."""
@@ -361,10 +320,10 @@ class Contest:
             if sum([self.rules.food[card] for card in larder]) < self.owed:
                 return False
             step = step._replace(about="again")
-        moves = _CHOICES[step.name](self, step.seat, step.about)
+        moves = self.timetable.steps[step.name](self, step.seat, step.about)
         if not moves or len(moves) < least:
             return False
-        self._ask(moves)
+        self.ask(moves)
         return True
 
     def _deal_best(self, zones: list[list[int]], rest: list[int]) -> int:

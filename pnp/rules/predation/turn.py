@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation import setup
 from pnp.rules.predation.beginning import goal_met, time_is_up
 from pnp.rules.predation.environment import environmental, own_creatures
 from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Move
-from pnp.rules.predation.pieces import Creature, Step
+from pnp.rules.predation.pieces import Creature
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
@@ -330,29 +330,22 @@ def _pass(game: Contest, seat: int, _: Move) -> None:
         _end_placing(game, seat)
 
 
-CHOICES: Final[dict[str, setup.Choices]] = {
-    "turn": _turn,
-    "draw": _draw,
-    "evolve": _evolve_choices,
-    "with": _with_choices,
-    "place": _place_choices,
-    "feed": _feed_choices,
-    "starve": _starve_choices,
-    "end": _end,
-}
-VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {
-    "evolve": _evolve,
-    "migrate": _migrate,
-    "with": _with,
-    "place": _place,
-    "feed": _feed,
-    "starve": _starve,
-    "pass": _pass,
-}
-PROMPTS: Final = {
-    "evolve": "evolve, migrate or change the world",
-    "with": "the defence card for it",
-    "place": "cards to lay face down",
-    "feed": "feed the creatures",
-    "starve": "the creature that starves",
-}
+CHAPTER: Final = Chapter(
+    happens={"turn": _turn, "draw": _draw, "end": _end},
+    choices={
+        "evolve": ("evolve, migrate or change the world", _evolve_choices),
+        "with": ("the defence card for it", _with_choices),
+        "place": ("cards to lay face down", _place_choices),
+        "feed": ("feed the creatures", _feed_choices),
+        "starve": ("the creature that starves", _starve_choices),
+    },
+    verbs={
+        "evolve": _evolve,
+        "migrate": _migrate,
+        "with": _with,
+        "place": _place,
+        "feed": _feed,
+        "starve": _starve,
+        "pass": _pass,
+    },
+)

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from pnp.rules import load
+from pnp.rules.agenda import Step
 from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
 from pnp.rules.predation.moves import LETTERS
-from pnp.rules.predation.pieces import Creature, Step
+from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.state import Contest
 
 PREDATION = load("predation")
@@ -92,7 +93,7 @@ def contest(
     seat = LETTERS.index(active)
     state.agenda = []
     state.then(*[Step(name, seat) for name in STEPS[STEPS.index(step) :]])
-    state._go_on()
+    state.go_on()
     return state
 
 

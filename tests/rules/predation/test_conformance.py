@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from pnp.rules import load
+from pnp.rules.agenda import Step
 from pnp.rules.kernel import Decision, SeededDealer
-from pnp.rules.predation.pieces import Step
-from pnp.rules.predation.state import _CHOICES, Contest
+from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import Sight
 from tests.rules.conformance import Conformance, Table
 from tests.rules.predation.grazing import contest
@@ -31,7 +31,9 @@ def other_hidden_cards(game: Contest, seat: int, rng: Random) -> Contest:
         if twin.decision is None or twin.asked.seat == seat:
             return twin
         step = twin.asked
-        moves = _CHOICES[step.name](twin, step.seat, "again" if step.name == "feed" else step.about)
+        moves = twin.timetable.steps[step.name](
+            twin, step.seat, "again" if step.name == "feed" else step.about
+        )
         if not moves or len(moves) < 2:
             continue  # nobody would have been asked
         twin.decision = Decision(step.seat, "as before", tuple(moves))

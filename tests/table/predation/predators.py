@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 from pnp.rules import load
+from pnp.rules.agenda import Step
 from pnp.rules.kernel import Event, SeededDealer
 from pnp.rules.predation.moves import LETTERS
-from pnp.rules.predation.pieces import Creature, Step
+from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.state import Contest
 from pnp.table.predation.desk import rules_of
 from pnp.table.predation.rows import Rows
@@ -65,7 +66,7 @@ def laid_out(
     contest.chosen, contest.agenda, contest.decision = [], [], None
     contest.events = []
     contest.then(*(Step(name, 0) for name in STEPS[STEPS.index(step) :]))
-    contest._go_on()
+    contest.go_on()
     return contest
 
 

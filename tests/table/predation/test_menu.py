@@ -53,7 +53,7 @@ def test_creatures_that_do_not_follow_one_another_are_told_one_by_one() -> None:
     del contest.creatures[1][1]
     contest.decision = None
     contest.agenda.append(contest.asked)
-    contest._go_on()
+    contest.go_on()
     assert "on A1-3 B1 B3 C1-3 D1-3" in page(contest)
 
 
