@@ -11,6 +11,7 @@ from pnp.data.card_hunter.monster import Monster
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.rules.card_hunter.conditions import MORE, check_more, conditions_of, played
 from pnp.rules.card_hunter.rules import HunterAction, Rules
+from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer
 
@@ -61,7 +62,9 @@ class CardHunter:
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Hunt:
         """A hunt ready for the first hunter's action."""
-        return Hunt(self.rules_for(options), dealer)
+        hunt = Hunt(self.rules_for(options), dealer)
+        set_up(hunt)
+        return hunt
 
     def rules_for(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a hunt with these options."""
