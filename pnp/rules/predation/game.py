@@ -12,6 +12,7 @@ from pnp.rules.kernel import Dealer
 from pnp.rules.predation.beginning import MORE, flaws
 from pnp.rules.predation.moves import LETTERS, Move, Notation
 from pnp.rules.predation.rules import Rules
+from pnp.rules.predation.setup import set_up
 from pnp.rules.predation.state import Contest
 
 NAME: Final = "predation"
@@ -71,7 +72,9 @@ class Predation:
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Contest:
         """A game ready for the first choice of a first creature."""
-        return Contest(self.rules(options), dealer)
+        contest = Contest(self.rules(options), dealer)
+        set_up(contest)
+        return contest
 
     def rules(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a game with these options."""

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
 
 
+def set_up(game: Contest) -> None:
+    """Everything until somebody chooses."""
+    game.begin(Step("deal", game.rules.first))
+
+
 def _deal(game: Contest, seat: int, _: str) -> None:
     """Everybody gets as many low cards as there are for all (ruling 3)."""
     rules = game.rules

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Contest(Stepwise):
-    """The state of a game of Predation."""
+    """The state of a game of Predation: at first no card is dealt."""
 
     __slots__ = (
         "alive",
@@ -82,7 +82,7 @@ class Contest(Stepwise):
         self.owed = 0
         """Food that the seat whose turn it is still has to find."""
         self.fight: Fight | None = None
-        self.begin(Step("deal", rules.first))
+        self.decision = None
 
     # --- playing --------------------------------------------------------------------------------
 

@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
 
 
-_STEPS: Final = [
-    tuple(Step(name, seat) for name in ("draw", "evolve", "attack", "place", "feed", "end"))
-    for seat in range(len(LETTERS))
-]
+STEPS: Final = ("draw", "evolve", "attack", "place", "feed", "end")
+_STEPS: Final = [tuple(Step(name, seat) for name in STEPS) for seat in range(len(LETTERS))]
+
+
+def steps_from(seat: int, at: int) -> tuple[Step, ...]:
+    """The steps of a seat's turn from that place among `STEPS` on."""
+    return _STEPS[seat][at:]
 
 
 def _turn(game: Contest, seat: int, _: str) -> None:
