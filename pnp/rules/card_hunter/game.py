@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any, Final
 
 from pnp.data.card_hunter.house_rules import HOUSE_RULES
 from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.monster_file import (
+    base_monster,
+    find_monster,
+    load_monster,
+    monster_names,
+)
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.rules.card_hunter.conditions import MORE, check_more, conditions_of, played
 from pnp.rules.card_hunter.rules import HunterAction, Rules
@@ -105,15 +111,11 @@ class CardHunter:
 
 def against(name: str) -> CardHunter:
     """The game against a monster of ours, by its name, or against the one in a file."""
-    from pnp.data.card_hunter.monster_file import find_monster, load_monster, monster_names
-
     file = find_monster(name)
     return CardHunter(load_monster(file), "" if name in monster_names() else str(file))
 
 
-@lru_cache(maxsize=8)
+@cache
 def base_game() -> CardHunter:
     """The game against the monster of the base set."""
-    from pnp.data.library import Library
-
-    return CardHunter(Library().load(NAME).facts["monster"])
+    return CardHunter(base_monster())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final
 
 from pnp.data.predation.facts import Predation as Facts
 from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.scenario_file import predation
 from pnp.rules.kernel import Dealer
 from pnp.rules.predation.beginning import MORE, flaws
 from pnp.rules.predation.moves import LETTERS, Move, Notation
@@ -103,9 +104,7 @@ def card_names(data: Facts) -> list[str]:
     return [*named, deck.joker_name]
 
 
-@lru_cache(maxsize=8)
+@cache
 def base_game() -> Predation:
     """The game with the numbers of the base set."""
-    from pnp.data.library import Library
-
-    return Predation(Library().load(NAME).facts["rules"])
+    return Predation(predation())
