@@ -15,13 +15,14 @@ from automa.card_hunter.sense import Sense
 from automa.planner import DEFAULT, Planner
 from pnp.data.problems import PnpError
 from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.rules import Answer
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.view import HuntObservation
 from pnp.rules.kernel import SeededDealer
 from tests.automa.card_hunter.test_sense import emptied, later
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def observe(hunt: Hunt, seed: int = 0) -> HuntObservation:

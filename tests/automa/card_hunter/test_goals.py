@@ -18,11 +18,12 @@ from automa.lab.subject import subject
 from automa.planner import Planner
 from pnp.data import assets
 from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 from tests.automa.test_planner import observe
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def hunt_for(goal: str, rounds: int = 0, seed: int = 1, house: Sequence[str] = ()) -> Hunt:

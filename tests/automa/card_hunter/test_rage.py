@@ -15,7 +15,7 @@ from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 from tests.automa.card_hunter.test_sense import emptied
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def raging(**rage: Any) -> Hunt:

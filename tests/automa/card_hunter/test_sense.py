@@ -9,11 +9,12 @@ import pytest
 from automa.card_hunter.decks import Decks, without
 from automa.card_hunter.sense import Sense
 from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.view import unseen
 from pnp.rules.kernel import SeededDealer, TableDealer
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def later(seed: int, moves: int, players: int = 1, difficulty: str = "normal") -> Hunt:

@@ -17,7 +17,7 @@ from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer, IllegalAction, ScriptedDealer, SeededDealer, TableDealer
 
-RATTLER = load("card-hunter")
+RATTLER: CardHunter = load("card-hunter")
 PLACES = {"N": 0, "E": 1, "S": 2, "W": 3}
 PARTS = {"tail": 0, "wings": 1, "head": 2, "claws": 3}
 

@@ -12,12 +12,13 @@ import pytest
 
 from pnp.rules import load
 from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
+from pnp.rules.predation.game import Predation
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.position import position
 from pnp.rules.predation.state import Contest
 
-PREDATION = load("predation")
+PREDATION: Predation = load("predation")
 
 
 def listed(text: str) -> list[str]:

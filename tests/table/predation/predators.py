@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.rules import load
 from pnp.rules.kernel import Event, SeededDealer
+from pnp.rules.predation.game import Predation
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.position import position
 from pnp.rules.predation.state import Contest
@@ -18,7 +19,7 @@ from pnp.table.predation.story import Storyteller
 from pnp.table.progress import Progress
 from pnp.table.records import Record
 
-GAME = load("predation")
+GAME: Predation = load("predation")
 
 
 def card(name: str) -> int:
