@@ -14,6 +14,7 @@ import pytest
 from pnp.rules import load
 from pnp.rules.agenda import Step
 from pnp.rules.kernel import Decision, SeededDealer
+from pnp.rules.predation.hidden import deal_hidden, unmake_choice
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import Sight
 from tests.rules.conformance import Conformance, Table
@@ -192,16 +193,16 @@ def observe_truly(game: Contest, seat: int, rng: Random) -> Sight:  # noqa: ARG0
 
 def observe_in_order(game: Contest, seat: int, rng: Random) -> Sight:
     """Everything is dealt anew, but from cards in the order in which they truly lie."""
-    world = game._twin(SeededDealer(rng))
-    world._unmake_choice(seat)
-    world._deal_hidden(seat, rng)
+    world = game.twin(SeededDealer(rng))
+    unmake_choice(world, seat)
+    deal_hidden(world, seat, rng)
     return Sight(world, seat)
 
 
 def observe_half_choices(game: Contest, seat: int, rng: Random) -> Sight:
     """Cards that another seat has chosen, but not yet shown, are seen to be gone from its hand."""
-    world = game._twin(SeededDealer(rng))
-    world._deal_hidden(seat, rng, in_order=True)
+    world = game.twin(SeededDealer(rng))
+    deal_hidden(world, seat, rng, in_order=True)
     return Sight(world, seat)
 
 
