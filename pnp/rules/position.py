@@ -22,6 +22,8 @@ class Reader:
         for key in told:
             if key not in known:
                 self.wrong(str(key), "unknown field", did_you_mean(str(key), known))
+        self.options = dict(self._table("options"))
+        """Those of the game, not yet checked."""
 
     def wrong(self, where: str, message: str, hint: str = "") -> None:
         """Keep one mistake."""
@@ -56,14 +58,17 @@ class Reader:
 
     def entries(self, key: str, names: Sequence[str]) -> Iterator[tuple[int, str, Any]]:
         """Each entry of a mapping by name: the place of the name, what to call it, the value."""
-        table = self.told.get(key, {})
-        if not isinstance(table, Mapping):
-            self.wrong(key, f"must be a mapping of names, not {table!r}")
-            return
-        for name, value in table.items():
+        for name, value in self._table(key).items():
             at = self.name(key, name, names)
             if at >= 0:
                 yield at, f"{key}.{name}", value
+
+    def _table(self, key: str) -> Mapping[Any, Any]:
+        table = self.told.get(key, {})
+        if isinstance(table, Mapping):
+            return table
+        self.wrong(key, f"must be a mapping of names, not {table!r}")
+        return {}
 
     def take(
         self, where: str, cards: Iterable[int], left: Counter[int], names: Sequence[str]

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from pnp.rules.card_hunter.game import CardHunter
-from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer
 from pnp.rules.position import Reader
@@ -39,14 +38,15 @@ def position(game: CardHunter, told: Mapping[str, Any], dealer: Dealer) -> Hunt:
     `potions` and `knockouts` are as at the start where nothing is told. `parts`, `hit-piles` and
     `bottoms` (cards that lie known under their Part) list cards by the suit of their Part;
     `removed` names the card of a Part that left the game unseen, `gone` lists those that left it in
-    sight. A Part of which nothing is told is whole; of another, cards that are told nowhere are not
-    in the game.
+    sight. A Part of which no pile is told has all its cards; of another, those that are told
+    nowhere are not in the game.
 
     `attacking` is the Position whose Part will attack in this `round`, in which it is the `turn` of
     a hunter; if it is not told, the round begins, and the monster chooses. Under deduction
     `weak-spot` is a suit, among the `suspects`; if it is not told, it has been named already.
     """
-    rules, read = game.rules_for(told.get("options", {})), Reader(told, FIELDS)
+    read = Reader(told, FIELDS)
+    rules = game.rules_for(read.options)
     hunt = Hunt(rules, dealer)
     _stand(hunt, read)
     _lay_cards(hunt, read)
@@ -69,9 +69,10 @@ def position(game: CardHunter, told: Mapping[str, Any], dealer: Dealer) -> Hunt:
 def _stand(hunt: Hunt, read: Reader) -> None:
     """Where the hunters stand, and how they are."""
     rules = hunt.rules
+    missing = [*rules.letters]
     for hunter, where, place in read.entries("positions", rules.letters):
         hunt.positions[hunter] = read.name(where, place, rules.ring)
-    missing = [letter for letter in rules.letters if letter not in read.told.get("positions", {})]
+        missing.remove(rules.letters[hunter])
     if missing:
         read.wrong("positions", f"there is none for {', '.join(missing)}")
     for place in rules.places:
@@ -90,32 +91,32 @@ def _lay_cards(hunt: Hunt, read: Reader) -> None:
     """Parts, Hit Piles, and what is out of the game."""
     rules, names = hunt.rules, hunt.rules.names
     suits = [suit.id for suit in rules.suits]
-    left = [_whole(rules, place) for place in rules.places]
-    for place, part in enumerate(left):
-        hunt.parts[place] = sorted(part.elements())
+    left = [
+        Counter([*rules.whole_parts[place], *[rules.rage] * rules.rages[place]])
+        for place in rules.places
+    ]
+    told: set[int] = set()
+    hunt.parts = [[] for _ in rules.places]
     zones = {"parts": hunt.parts, "hit-piles": hunt.hit_piles, "bottoms": hunt.bottoms}
-    for piles in zones.values():
-        for place, suit in enumerate(suits):
-            if any(suit in read.told.get(key, ()) for key in (*zones, "removed")):
-                piles[place] = []
     for key, piles in zones.items():
         for place, where, cards in read.entries(key, suits):
             piles[place] = read.names(where, cards, names)
             read.take(where, piles[place], left[place], names)
+            told.add(place)
     for place, where, name in read.entries("removed", suits):
         card = read.name(where, name, names)
         if card >= 0:
             read.take(where, [card], left[place], names)
             hunt.out[place] = card
-            hunt.chances[place] = [0.0] * rules.kinds
-            for unseen in (*hunt.parts[place], card):
-                hunt.chances[place][unseen] += 1.0
+    for place in set(rules.places) - told:
+        hunt.parts[place] = sorted(left[place].elements())
+        left[place].clear()
+    for place, out in enumerate(hunt.out):
+        hunt.chances[place] = [0.0] * rules.kinds
+        for unseen in hunt.parts[place] if out is None else (*hunt.parts[place], out):
+            hunt.chances[place][unseen] += 1.0
     hunt.gone = read.names("gone", read.told.get("gone", []), names)
     read.take("gone", hunt.gone, sum(left, Counter()), names)
-
-
-def _whole(rules: Rules, place: int) -> Counter[int]:
-    return Counter([*rules.whole_parts[place], *[rules.rage] * rules.rages[place]])
 
 
 def _hide(hunt: Hunt, read: Reader) -> None:

@@ -43,7 +43,8 @@ def position(game: Predation, told: Mapping[str, Any], dealer: Dealer) -> Contes
     It is the turn of the seat `active`, which goes on with a `step`. `turns` counts those that each
     seat has begun, by seat, and `round` those of all.
     """
-    rules, read = game.rules(told.get("options", {})), Reader(told, FIELDS)
+    read = Reader(told, FIELDS)
+    rules = game.rules(read.options)
     contest = Contest(rules, dealer)
     contest.heap, letters, names = [], rules.letters, rules.names
     left = Counter(rules.cards)

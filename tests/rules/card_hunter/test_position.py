@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
 from pnp.data.problems import PnpError
-from pnp.rules.card_hunter.position import position
+from pnp.rules.card_hunter.position import FIELDS, position
 from pnp.rules.kernel import ScriptedDealer, SeededDealer
 from tests.rules.card_hunter.hunting import RATTLER, gone, legal, part, pile, play
 
@@ -120,3 +121,11 @@ def test_says_everything_that_cannot_be_at_once() -> None:
     full = "positions: too many stand in the east (at most 2 hunters fit one Position)"
     assert said[0] == full
     assert len({line.partition(":")[0] for line in said}) == 3
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_nothing_that_can_be_told_is_a_surprise(field: str) -> None:
+    shapes: list[Any] = [None, -7, "x", [], {}, [None], [[]], {"A": {}}, {"A1": 3}, {3: "x"}]
+    for shape in shapes:
+        with suppress(PnpError):
+            assert position(RATTLER, {**STANDING, field: shape}, SeededDealer(1)).decision

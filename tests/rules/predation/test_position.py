@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import SeededDealer
-from pnp.rules.predation.position import position
+from pnp.rules.predation.position import FIELDS, position
 from tests.rules.predation.grazing import (
     PREDATION,
     asked,
@@ -21,6 +22,7 @@ from tests.rules.predation.grazing import (
 )
 
 PAIRS = {"A1": "2H/3C", "B1": "2C/3H", "B3": "5S/6D+QC"}
+TOLD = {"creatures": PAIRS}
 
 
 def wrong(**told: Any) -> str:
@@ -100,3 +102,11 @@ def test_a_seat_without_creatures_is_out() -> None:
 )
 def test_says_what_cannot_be(told: dict[str, Any], message: str) -> None:
     assert message in wrong(**told)
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_nothing_that_can_be_told_is_a_surprise(field: str) -> None:
+    shapes: list[Any] = [None, -7, "x", [], {}, [None], [[]], {"A": {}}, {"A1": 3}, {3: "x"}]
+    for shape in shapes:
+        with suppress(PnpError):
+            assert position(PREDATION, {**TOLD, field: shape}, SeededDealer(1)).decision
