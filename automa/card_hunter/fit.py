@@ -26,6 +26,7 @@ from automa.card_hunter.decks import Vector
 from automa.card_hunter.sense import HUNTERS, Net, Sense, fitted
 from pnp.rules import load
 from pnp.rules.card_hunter.rules import Rules
+from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 
@@ -65,6 +66,7 @@ class Watched(Hunt):
         self.sense = sense
         self.before_attack: list[tuple[int, float]] | None = None
         super().__init__(rules, SeededDealer(seed))
+        set_up(self)
         self.events = None
 
     def read(self, turn: int) -> list[tuple[int, float]]:
@@ -185,7 +187,7 @@ def thinned(hunt: Hunt, rng: Random) -> None:
         hunt.out[place] = None
     for hunter in range(hunt.rules.hunters):
         hunt.lives[hunter] = rng.randint(1, hunt.rules.lives)
-    hunt._ask_hunter()
+    hunt.ask_hunter()
 
 
 def hunts(sense: Sense, rng: Random, near: float) -> tuple[list[Step], bool]:

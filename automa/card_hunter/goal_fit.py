@@ -129,7 +129,7 @@ def begin_late(hunt: Hunt, rng: Random) -> None:
     hunt.knockouts = rng.randint(1, rules.knockouts)
     if rules.conditions.round_limit:
         hunt.round = rng.randint(1, rules.conditions.round_limit)
-    hunt._ask_hunter()
+    hunt.ask_hunter()
 
 
 def a_hunt(sense: GoalSense, rng: Random) -> tuple[list[Step], bool]:

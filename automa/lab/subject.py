@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from pnp.data.card_hunter.monster import Monster
+from pnp.data.games import GAMES
 from pnp.data.kinds import checked_model, kind_of
 from pnp.data.library import Library
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.yaml_source import read_leniently
-from pnp.rules import GAMES, load
+from pnp.rules import load
 
 HUNT: Final = "card-hunter"
 MOST_GAMES_AT_HAND: Final = 16

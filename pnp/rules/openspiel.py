@@ -1,7 +1,7 @@
 """Games on the kernel as OpenSpiel games, so that its algorithms can play and learn them.
 
-Importing this module registers `python_pnp_card_hunter` and `python_pnp_predation`; `register` does
-it for any other game.
+Importing this module registers every game under a name like `python_pnp_card_hunter`; `register`
+does it for others, such as the same game with other data.
 It needs the extra: pip install 'pnp[openspiel]'.
 
 Every coin and card is a chance node, the cards that are removed unseen among them. The information
@@ -18,14 +18,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
-from pnp.rules import load
-from pnp.rules.card_hunter.game import CardHunter
-from pnp.rules.card_hunter.numbers import terms as terms_of_hunt
-from pnp.rules.kernel import Game
-from pnp.rules.predation.game import Predation
-from pnp.rules.predation.moves import LETTERS
-from pnp.rules.predation.numbers import terms as terms_of_contest
+from pnp.rules.part import GameRules, rules_part
 from pnp.rules.tree import NOBODY, Table, Terms
 
 try:
@@ -34,20 +29,14 @@ try:
 except ModuleNotFoundError as missing:
     raise ImportError("OpenSpiel is missing: pip install 'pnp[openspiel]'") from missing
 
-HORIZON = 1000
-"""Decisions after which a game is broken off; hunts take about 50, and no random one took 100."""
-
-LONG_HORIZON = 5000
-"""For Predation, which has a limit of its own: 200 turns, and seldom 25 decisions in one."""
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game as it was registered: the terms depend on the options that are chosen."""
+    """A game as it was registered, and what it brings to the rules."""
 
-    game: Game
+    game: Any
     type: Any
-    terms_of: Callable[[Mapping[str, Any]], Terms]
+    part: GameRules
 
 
 class OpenTable(Table):
@@ -59,7 +48,8 @@ class OpenTable(Table):
             raise PnpError(f"horizon must be 1 or more, not {parameters['horizon']}")
         self._saved = (name, dict(parameters))
         options = entry.game.options({k: parameters[k] for k in parameters if k != "horizon"})
-        super().__init__(entry.game, options, entry.terms_of(options), parameters["horizon"])
+        terms = entry.part.terms(entry.game, options)
+        super().__init__(entry.game, options, terms, parameters["horizon"])
 
     def __reduce__(self) -> tuple[type[OpenTable], tuple[str, dict[str, Any]]]:
         return OpenTable, self._saved
@@ -171,32 +161,27 @@ class Observer:
 ENTRIES: dict[str, Entry] = {}
 
 
-def register(
-    name: str,
-    game: Game,
-    terms_of: Callable[[Mapping[str, Any]], Terms],
-    seats: tuple[int, int],
-    utility: Any = pyspiel.GameType.Utility.GENERAL_SUM,
-    horizon: int = HORIZON,
-) -> None:
-    """Make OpenSpiel know a game, which takes from so many to so many seats."""
+def register(name: str, game: Any, part: GameRules) -> None:
+    """Make OpenSpiel know a game, with all that it brings to the rules."""
+    fewest, most = part.seats(game)
+    utility = pyspiel.GameType.Utility
     game_type = pyspiel.GameType(
         short_name=name,
         long_name=f"{game.name} (pnp)",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utility,
+        utility=utility.IDENTICAL if part.together else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=seats[1],
-        min_num_players=seats[0],
+        max_num_players=most,
+        min_num_players=fewest,
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={**game.options({}), "horizon": horizon},
+        parameter_specification={**game.options({}), "horizon": part.horizon},
     )
-    ENTRIES[name] = Entry(game, game_type, terms_of)
+    ENTRIES[name] = Entry(game, game_type, part)
 
     # A class, since OpenSpiel lets go of it after Python has ended, when only classes stay alive.
     class Opening:
@@ -206,27 +191,6 @@ def register(
     pyspiel.register_game(game_type, Opening)
 
 
-def register_card_hunter(name: str, game: CardHunter) -> None:
-    """Make OpenSpiel know Card Hunter against this monster."""
-
-    def terms_of(options: Mapping[str, Any]) -> Terms:
-        return terms_of_hunt(game.rules(options["difficulty"], options["players"]))
-
-    players = [team.players for team in game.monster.teams]
-    seats = (min(players), max(players))
-    register(name, game, terms_of, seats, pyspiel.GameType.Utility.IDENTICAL)
-
-
-def register_predation(name: str, game: Predation) -> None:
-    """Make OpenSpiel know Predation with these facts."""
-
-    def terms_of(options: Mapping[str, Any]) -> Terms:
-        return terms_of_contest(game.rules(options), game.every_move(options))
-
-    players = [row.players for row in game.data.players]
-    seats = (min(players), min(max(players), len(LETTERS)))
-    register(name, game, terms_of, seats, horizon=LONG_HORIZON)
-
-
-register_card_hunter("python_pnp_card_hunter", load("card-hunter"))
-register_predation("python_pnp_predation", load("predation"))
+for each in GAMES:
+    brought = rules_part(each)
+    register(f"python_pnp_{each.replace('-', '_')}", brought.base(), brought)

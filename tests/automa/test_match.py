@@ -89,7 +89,7 @@ def test_going_on_after_a_cut_line_begins_a_new_one(tmp_path: Path) -> None:
         (["card-hunter", "--players", "planner:0"], "'0' is no budget"),
         (["card-hunter", "--option", "difficulty=mild"], "'hard', not 'mild'"),
         (["card-hunter", "--option", "players=7"], "from 1 to 4, not 7"),
-        (["card-huntr"], "there are no rules for 'card-huntr'"),
+        (["card-huntr"], "there is no game 'card-huntr'"),
     ],
 )
 def test_mistakes_are_told_before_anything_is_played(

@@ -15,13 +15,14 @@ from automa.card_hunter.sense import Sense
 from automa.planner import DEFAULT, Planner
 from pnp.data.problems import PnpError
 from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.rules import Answer
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.view import HuntObservation
 from pnp.rules.kernel import SeededDealer
 from tests.automa.card_hunter.test_sense import emptied, later
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def observe(hunt: Hunt, seed: int = 0) -> HuntObservation:
@@ -62,7 +63,7 @@ def test_advises_in_any_position(seed: int) -> None:
 def test_takes_the_last_hit_pile_and_says_so() -> None:
     hunt = emptied(later(1, 0))
     hunt.hit_piles[hunt.positions[0]] = [0, 1]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     advice = Planner(budget=30).think(observe(hunt))
     assert str(advice.action) == "J heavy"
     assert advice.value == 1.0
@@ -79,7 +80,7 @@ def test_leaves_the_place_that_is_struck_for_certain() -> None:
     hunt.parts[north], hunt.out[north] = [strong] * 4, None
     hunt.attacking, hunt.knockouts, hunt.turn = north, 1, 2
     hunt.positions, hunt.lives, hunt.potions = [2, 2, north], [4, 4, 2], [3, 3, 0]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     advice = Planner(budget=50).think(observe(hunt))
     assert str(advice.action) in ("K move east", "K move west")
     assert "the Tail strikes the north for certain, and the " in advice.reason
@@ -99,7 +100,7 @@ def test_a_reason_says_what_a_move_leads_to() -> None:
     hunt.positions, hunt.attacking, hunt.turn = [1, 3, 3], 1, 0
     hunt.parts[1], hunt.out[1] = [hunt.rules.names.index("wings weak")] * 3, None
     hunt.hit_piles[2] = [0, 1, 2]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     told = advised("J move south", hunt)
     assert "; the Wings strike the east for certain, and the south is safe; " in told
     assert told.endswith("; 3 cards lie open in the south for a heavy attack")
@@ -109,7 +110,7 @@ def test_a_reason_says_whom_a_move_would_lure() -> None:
     hunt = emptied(later(4, 0))
     hunt.parts[0], hunt.parts[1], hunt.parts[2] = [0], [0], [0]
     hunt.positions, hunt.attacking, hunt.turn = [1, 2, 0], 3, 0
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     assert advised("J move south", hunt).endswith("it would lure the Head next")
 
 
@@ -231,7 +232,7 @@ def asked(life: int, potions: int) -> Hunt:
     hunt.turn, hunt.attacking = 1, 0
     hunt.positions, hunt.lives, hunt.potions = [0, 0, 2], [4, life, 4], [potions, 0, 3]
     hunt.knockouts = 1
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     hunt.play(GAME.parse("Q drink from J"))
     assert hunt.asking is not None
     return hunt

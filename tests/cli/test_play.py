@@ -151,8 +151,8 @@ def test_hints() -> None:
     ("arguments", "message"),
     [
         ([], "pnp: which game? (pnp play card-hunter, or pnp play --resume FILE)"),
-        (["chess"], "pnp: there are no rules for 'chess' (one of: card-hunter, predation)"),
-        (["card-huntr"], "pnp: there are no rules for 'card-huntr' (did you mean 'card-hunter'?)"),
+        (["chess"], "pnp: there is no game 'chess' (one of: card-hunter, predation)"),
+        (["card-huntr"], "pnp: there is no game 'card-huntr' (did you mean 'card-hunter'?)"),
         (
             ["card-hunter", "--difficulty", "hrd"],
             "pnp: option 'difficulty': must be 'easy', 'normal' or 'hard', not 'hrd'",

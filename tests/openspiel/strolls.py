@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import Any
 
-import pnp.rules
-from pnp.rules.card_hunter.numbers import terms as terms_of_hunt
-from pnp.rules.predation.numbers import terms as terms_of_contest
-from pnp.rules.tree import NOBODY, Node, Table, Terms
-
-HUNT = pnp.rules.load("card-hunter")
-CONTEST = pnp.rules.load("predation")
-TERMS: Mapping[str, Callable[[Mapping[str, Any]], Terms]] = {
-    "card-hunter": lambda options: terms_of_hunt(HUNT.rules("normal", options["players"])),
-    "predation": lambda options: terms_of_contest(
-        CONTEST.rules(options), CONTEST.every_move(options)
-    ),
-}
+from pnp.rules.part import rules_part
+from pnp.rules.tree import NOBODY, Node, Table
 
 TABLES = [
     *(("card-hunter", players) for players in (1, 2, 3)),
@@ -28,9 +16,10 @@ TABLES = [
 
 
 def table(name: str = "card-hunter", players: int = 1, horizon: int = 1000) -> Table:
-    game = pnp.rules.load(name)
-    options: Mapping[str, Any] = game.options({"players": players})
-    return Table(game, options, TERMS[name](options), horizon)
+    part = rules_part(name)
+    game = part.base()
+    options = game.options({"players": players})
+    return Table(game, options, part.terms(game, options), horizon)
 
 
 def draw(node: Node, rng: Random) -> int:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.kernel import Observation
 from pnp.table.card_hunter.seats import seats_of, team_size
 from pnp.table.companions import Players, automas
@@ -18,7 +19,7 @@ from pnp.table.session import Session
 from pnp.table.terminal.look import Look
 from pnp.table.terminal.talk import EndOfInput
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 class Guest:

@@ -80,7 +80,7 @@ BAD: dict[str, tuple[str, str]] = {
     "a list": ("- kind: record", "is not the record of a game"),
     "something else": ("kind: cards\ncards: []", "is not the record of a game"),
     "no game": (without("game"), "does not say which game"),
-    "another game": (GOOD.replace("game: card-hunter", "game: chess"), "no rules for 'chess'"),
+    "another game": (GOOD.replace("game: card-hunter", "game: chess"), "no game 'chess'"),
     "another version": (
         GOOD.replace("rules: 1", "rules: 2"),
         "was made with version 2 of the rules",

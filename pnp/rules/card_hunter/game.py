@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, partial
 from typing import Any, Final
 
 from pnp.data.card_hunter.house_rules import FOUR_HUNTERS, HOUSE_RULES
 from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.monster_file import (
+    base_monster,
+    find_monster,
+    load_monster,
+    monster_names,
+)
 from pnp.data.card_hunter.options import HuntOptions
 from pnp.data.games import title
 from pnp.data.problems import did_you_mean
 from pnp.rules.card_hunter.conditions import conditions_of, played
 from pnp.rules.card_hunter.judgement import has_room, option_flaws
 from pnp.rules.card_hunter.rules import HunterAction, Rules
+from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer
 from pnp.rules.options import as_mapping, chosen
@@ -41,7 +48,9 @@ class CardHunter:
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Hunt:
         """A hunt ready for the first hunter's action."""
-        return Hunt(self.rules_for(options), dealer)
+        hunt = Hunt(self.rules_for(options), dealer)
+        set_up(hunt)
+        return hunt
 
     def rules_for(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a hunt with these options."""
@@ -82,15 +91,11 @@ class CardHunter:
 
 def against(name: str) -> CardHunter:
     """The game against a monster of ours, by its name, or against the one in a file."""
-    from pnp.data.card_hunter.monster_file import find_monster, load_monster, monster_names
-
     file = find_monster(name)
     return CardHunter(load_monster(file), "" if name in monster_names() else str(file))
 
 
-@lru_cache(maxsize=8)
+@cache
 def base_game() -> CardHunter:
     """The game against the monster of the base set."""
-    from pnp.data.library import Library
-
-    return CardHunter(Library().load(NAME).facts["monster"])
+    return CardHunter(base_monster())

@@ -14,7 +14,7 @@ UNKNOWN: Final = -1
 
 
 def set_up(hunt: Hunt) -> None:
-    """Everything until the first round begins."""
+    """Everything until the first hunter acts."""
     rules, setup = hunt.rules, hunt.rules.monster.setup
     for place, part in enumerate(hunt.parts):
         for _ in range(setup.revealed_per_part):
@@ -34,6 +34,7 @@ def set_up(hunt: Hunt) -> None:
         hunt.tell("stands", hunter, hunt.positions[hunter])
     if rules.conditions.deduction:
         hide_weak_spot(hunt)
+    hunt.begin_round()
 
 
 def _remove_unseen(hunt: Hunt, place: int) -> None:

@@ -24,7 +24,7 @@ from pnp.rules.card_hunter.rules import (
     Rules,
     Shot,
 )
-from pnp.rules.card_hunter.setup import UNKNOWN, set_up
+from pnp.rules.card_hunter.setup import UNKNOWN
 from pnp.rules.card_hunter.temper import strike
 from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Hunt:
-    """The state of a game of Card Hunter."""
+    """The state of a game of Card Hunter: at first a table with all Parts whole, to be set up."""
 
     __slots__ = (
         "asking",
@@ -86,8 +86,6 @@ class Hunt:
         self.potions = [rules.potions] * rules.hunters
         self.knockouts = rules.knockouts
         self.positions = [UNKNOWN] * rules.hunters
-        set_up(self)
-        self._begin_round()
 
     # --- what lies where ------------------------------------------------------------------------
 
@@ -133,12 +131,13 @@ class Hunt:
 
     # --- GAME FLOW ------------------------------------------------------------------------------
 
-    def _begin_round(self) -> None:
+    def begin_round(self) -> None:
+        """The monster chooses the Part that will attack, and the first hunter acts."""
         self.round += 1
         self.turn = 0
         self.attacking = self._lured()
         self.tell("round", self.round, self.attacking)
-        self._ask_hunter()
+        self.ask_hunter()
 
     def _lured(self) -> int:
         """The Part that will attack: majority, else fewest lives, else the Random Deck."""
@@ -149,7 +148,7 @@ class Hunt:
                 return place
         return draw_random(self)  # ruling 5
 
-    def _ask_hunter(self) -> None:
+    def ask_hunter(self) -> None:
         """Let the hunter whose turn it is choose; there is always a move (ruling 16)."""
         rules, hunter, positions, potions = self.rules, self.turn, self.positions, self.potions
         here = positions[hunter]
@@ -256,7 +255,7 @@ class Hunt:
             self._next()
         else:
             self.refused += (action,)  # not asked for again in this turn, so that turns end
-            self._ask_hunter()
+            self.ask_hunter()
 
     # --- MONSTER'S ATTACK -----------------------------------------------------------------------
 
@@ -269,7 +268,7 @@ class Hunt:
             return
         self.turn += 1
         if self.turn < self.rules.hunters:
-            self._ask_hunter()
+            self.ask_hunter()
             return
         if not self.stunned:
             self._monster_attacks()
@@ -277,7 +276,7 @@ class Hunt:
         if self.result is not None or round_over(self):
             self.decision = None
             return
-        self._begin_round()
+        self.begin_round()
 
     def _monster_attacks(self) -> None:
         rules, place = self.rules, self.attacking

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation.moves import Move
-from pnp.rules.predation.pieces import Step
-from pnp.rules.predation.setup import Choices
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
@@ -95,13 +94,11 @@ def _gather(game: Contest, seat: int, _: str) -> None:
         game.tell("hand", at, tuple(game.hands[at]))
 
 
-CHOICES: Final[dict[str, Choices]] = {
-    "doom": _doom_choices,
-    "keep": _keep_choices,
-    "gather": _gather,
-}
-VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {"doom": _doom, "keep": _keep}
-PROMPTS: Final = {
-    "doom": "which creature the disaster takes",
-    "keep": "the creature that lives through the disaster",
-}
+CHAPTER: Final = Chapter(
+    happens={"gather": _gather},
+    choices={
+        "doom": ("which creature the disaster takes", _doom_choices),
+        "keep": ("the creature that lives through the disaster", _keep_choices),
+    },
+    verbs={"doom": _doom, "keep": _keep},
+)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation.environment import environmental, play_environmental
 from pnp.rules.predation.moves import LETTERS, Move, seat_of
-from pnp.rules.predation.pieces import Fight, Step
-from pnp.rules.predation.setup import Choices
+from pnp.rules.predation.pieces import Fight
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
@@ -191,26 +190,21 @@ def _outcome(game: Contest, seat: int, _: str) -> None:
         game.lose(fight.attacker, "trump")  # ruling 18
 
 
-CHOICES: Final[dict[str, Choices]] = {
-    "attack": _attack_choices,
-    "stand": _stand_choices,
-    "boost": _boost_choices,
-    "respond": _respond_choices,
-    "negate": _negate_choices,
-    "outcome": _outcome,
-}
-VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {
-    "attack": _attack,
-    "stand": _stand,
-    "boost": _boost,
-    "defend": _defend,
-    "negate": _negate,
-    "play": _play,
-}
-PROMPTS: Final = {
-    "attack": "attack, or end the attacks",
-    "stand": "another creature may stand in",
-    "boost": "boost the attack",
-    "respond": "turn up a face-down card",
-    "negate": "negate the card",
-}
+CHAPTER: Final = Chapter(
+    happens={"outcome": _outcome},
+    choices={
+        "attack": ("attack, or end the attacks", _attack_choices),
+        "stand": ("another creature may stand in", _stand_choices),
+        "boost": ("boost the attack", _boost_choices),
+        "respond": ("turn up a face-down card", _respond_choices),
+        "negate": ("negate the card", _negate_choices),
+    },
+    verbs={
+        "attack": _attack,
+        "stand": _stand,
+        "boost": _boost,
+        "defend": _defend,
+        "negate": _negate,
+        "play": _play,
+    },
+)

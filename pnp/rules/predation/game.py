@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial
+from functools import cache, partial
 from typing import Any, Final
 
-from pnp.data.check import Flaw
 from pnp.data.games import title
 from pnp.data.predation.facts import Predation as Facts
+from pnp.data.predation.facts import base_rules
 from pnp.data.predation.options import ContestOptions
-from pnp.data.scenario import Asked
 from pnp.rules.kernel import Dealer
 from pnp.rules.options import as_mapping, chosen
-from pnp.rules.predation.judgement import option_flaws, scenario_flaws
+from pnp.rules.predation.judgement import option_flaws
 from pnp.rules.predation.moves import Move, Notation
 from pnp.rules.predation.rules import Rules
+from pnp.rules.predation.setup import set_up
 from pnp.rules.predation.state import Contest
 
 NAME: Final = "predation"
@@ -41,7 +41,9 @@ class Predation:
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Contest:
         """A game ready for the first choice of a first creature."""
-        return Contest(self.rules(options), dealer)
+        contest = Contest(self.rules(options), dealer)
+        set_up(contest)
+        return contest
 
     def rules(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a game with these options."""
@@ -76,14 +78,7 @@ def card_names(data: Facts) -> list[str]:
     return [*named, deck.joker_name]
 
 
-@lru_cache(maxsize=8)
+@cache
 def base_game() -> Predation:
     """The game with the numbers of the base set."""
-    from pnp.data.library import Library
-
-    return Predation(Library().load(NAME).facts["rules"])
-
-
-def flaws(asked: Asked) -> Iterator[Flaw]:
-    """What the rules have against a scenario."""
-    return scenario_flaws(base_game(), asked)
+    return Predation(base_rules())

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from pnp.rules.predation import environment, fight, setup, turn
 from pnp.rules.predation.moves import MOST_CREATURES, Move
 from pnp.rules.predation.rules import Rules
+from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import FightSeen
 from pnp.rules.tree import Terms
 
-STEPS: Final = (*setup.PROMPTS, *turn.PROMPTS, *environment.PROMPTS, *fight.PROMPTS)
+STEPS: Final = tuple(dict.fromkeys(name for name, _ in Contest.timetable.prompts))
 """The steps in which somebody decides."""
 
 FLIPS: Final = ("defend", "negate", "play")

@@ -1,4 +1,4 @@
-"""The pieces of a game of Predation in progress: creatures, fights, and steps still to come."""
+"""The pieces of a game of Predation in progress: creatures and fights."""
 
 from __future__ import annotations
 
@@ -19,14 +19,6 @@ class Creature(NamedTuple):
     """It was successful, and need not be fed."""
     stood_in: bool = False
     """As a co-evoluter, this turn."""
-
-
-class Step(NamedTuple):
-    """Something that is still to happen, whose it is, and what it is about."""
-
-    name: str
-    seat: int
-    about: str = ""
 
 
 class Fight(NamedTuple):

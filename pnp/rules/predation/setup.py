@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation.beginning import lay_out
 from pnp.rules.predation.moves import Move
-from pnp.rules.predation.pieces import Step
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
+
+
+def set_up(game: Contest) -> None:
+    """Everything until somebody chooses."""
+    game.begin(Step("deal", game.rules.first))
 
 
 def _deal(game: Contest, seat: int, _: str) -> None:
@@ -117,13 +121,8 @@ def _shuffle(game: Contest, seat: int, _: str) -> None:
     game.then(Step("turn", seat))
 
 
-Choices = Callable[["Contest", int, str], "list[Move] | None"]
-
-CHOICES: Final[dict[str, Choices]] = {
-    "deal": _deal,
-    "redraw": _redraw,
-    "build": _builds,
-    "shuffle": _shuffle,
-}
-VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {"build": _build}
-PROMPTS: Final = {"build": "the attack card of a first creature"}
+CHAPTER: Final = Chapter(
+    happens={"deal": _deal, "redraw": _redraw, "shuffle": _shuffle},
+    choices={"build": ("the attack card of a first creature", _builds)},
+    verbs={"build": _build},
+)

@@ -9,44 +9,29 @@ The deck has no order: it was shuffled, so nobody knows one, and a card is picke
 
 from __future__ import annotations
 
-from bisect import insort
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result, SeededDealer
+from pnp.rules.agenda import Stepwise, Timetable
+from pnp.rules.kernel import Dealer, Event, Result, SeededDealer
 from pnp.rules.predation import environment, fight, setup, turn
-from pnp.rules.predation.moves import LETTERS, PLACES, Move, seat_of
-from pnp.rules.predation.pieces import Creature, Fight, Step
+from pnp.rules.predation.hidden import deal_hidden, unmake_choice
+from pnp.rules.predation.moves import LETTERS, PLACES, VERBS, seat_of
+from pnp.rules.predation.pieces import Creature, Fight
 from pnp.rules.predation.rules import Rules
 
 if TYPE_CHECKING:
     from pnp.rules.predation.view import Sight
 
-_CHOICES: Final = {**setup.CHOICES, **turn.CHOICES, **environment.CHOICES, **fight.CHOICES}
-_PROMPTS: Final = {
-    (name, seat): f"{letter}: {prompt}"
-    for name, prompt in {
-        **setup.PROMPTS,
-        **turn.PROMPTS,
-        **environment.PROMPTS,
-        **fight.PROMPTS,
-    }.items()
-    for seat, letter in enumerate(LETTERS)
-}
-_VERBS: Final = {**setup.VERBS, **turn.VERBS, **environment.VERBS, **fight.VERBS}
 
-
-class Contest:
-    """The state of a game of Predation."""
+class Contest(Stepwise):
+    """The state of a game of Predation: at first no card is dealt."""
 
     __slots__ = (
-        "agenda",
         "alive",
-        "asked",
         "chosen",
         "creatures",
         "dealer",
-        "decision",
         "deck",
         "discard",
         "downs",
@@ -57,11 +42,19 @@ class Contest:
         "owed",
         "pools",
         "removed",
-        "result",
         "round",
         "rules",
         "turns",
         "used",
+    )
+
+    timetable = Timetable(
+        setup.CHAPTER,
+        turn.CHAPTER,
+        environment.CHAPTER,
+        fight.CHAPTER,
+        verbs=VERBS,
+        seats=LETTERS,
     )
 
     def __init__(self, rules: Rules, dealer: Dealer) -> None:
@@ -69,8 +62,7 @@ class Contest:
         self.rules = rules
         self.dealer = dealer
         self.events: list[Event] | None = []
-        self.result: Result | None = None
-        self.decision: Decision | None = None
+        self.result = None
         self.round = 0
         self.turns = [0 for _ in seats]
         self.alive = [True for _ in seats]
@@ -90,48 +82,15 @@ class Contest:
         self.owed = 0
         """Food that the seat whose turn it is still has to find."""
         self.fight: Fight | None = None
-        self.asked = Step("deal", rules.first)
-        self.agenda: list[Step] = [self.asked]
-        self._go_on()
+        self.decision = None
 
     # --- playing --------------------------------------------------------------------------------
 
-    def play(self, action: Move) -> None:
-        """Carry out a legal move; IllegalAction, naming the rule, for anything else."""
-        decision = self.decision
-        if decision is None:
-            raise IllegalAction(action, "the game is over")
-        try:
-            move: Move = decision.actions[decision.actions.index(action)]
-        except ValueError:
-            from pnp.rules.predation.refusals import why_not
+    def why_not(self, action: object) -> str:
+        """The rule that forbids an action which is not among the legal ones."""
+        from pnp.rules.predation.refusals import why_not
 
-            raise IllegalAction(action, why_not(self, action)) from None
-        self.decision = None
-        _VERBS[move.verb](self, decision.seat, move)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Take step after step until somebody has something to choose."""
-        agenda = self.agenda
-        while self.result is None:
-            self.asked = agenda.pop()
-            name, seat, about = self.asked
-            moves = _CHOICES[name](self, seat, about)
-            if not moves:
-                continue
-            if len(moves) > 1:
-                self._ask(moves)
-                return
-            _VERBS[moves[0].verb](self, seat, moves[0])
-
-    def _ask(self, moves: list[Move]) -> None:
-        name, seat, _ = self.asked
-        self.decision = Decision(seat, _PROMPTS[name, seat], tuple(moves))
-
-    def then(self, *steps: Step) -> None:
-        """These are next, in their order, before anything else."""
-        self.agenda.extend(reversed(steps))
+        return why_not(self, action)
 
     def tell(self, what: str, *facts: Any) -> None:
         """Add to the story."""
@@ -250,11 +209,12 @@ class Contest:
 
     def copy(self) -> Contest:
         """A game of its own with a dealer of the same future."""
-        twin = self._twin(self.dealer.copy())
+        twin = self.twin(self.dealer.copy())
         twin.events = None if self.events is None else self.events.copy()
         return twin
 
-    def _twin(self, dealer: Dealer) -> Contest:
+    def twin(self, dealer: Dealer) -> Contest:
+        """The same game without its story, and with another future."""
         twin = Contest.__new__(Contest)
         twin.rules = self.rules
         twin.dealer = dealer
@@ -284,116 +244,14 @@ class Contest:
         """What a seat knows: its own cards, and all that lies open."""
         from pnp.rules.predation.view import Sight
 
-        world = self._twin(SeededDealer(rng))
-        world._unmake_choice(seat)
+        world = self.twin(SeededDealer(rng))
+        unmake_choice(world, seat)
         # Sorted, since the order in which hidden cards lie would tell where they came from.
-        world._deal_hidden(seat, rng, in_order=True)
+        deal_hidden(world, seat, rng, in_order=True)
         return Sight(world, seat)
 
     def imagined(self, seat: int, rng: Random) -> Contest:
         """A game that looks the same from a seat, with everything else dealt anew."""
-        twin = self._twin(SeededDealer(rng))
-        twin._deal_hidden(seat, rng)
+        twin = self.twin(SeededDealer(rng))
+        deal_hidden(twin, seat, rng)
         return twin
-
-    def _hidden_from(self, seat: int) -> list[list[int]]:
-        """The hands and face-down cards of the others."""
-        others = [at for at in range(self.rules.players) if at != seat]
-        return [zone[at] for zone in (self.hands, self.downs, self.pools) for at in others]
-
-    def _unmake_choice(self, seat: int) -> None:
-        """Nobody sees half a choice of somebody else: it is as if it were still to be made."""
-        if self.asked.seat == seat or not self.chosen:
-            return
-        chooser = self.asked.seat
-        for card, down in self.chosen:
-            if self.asked.about == "build":
-                insort(self.pools[chooser], card)
-            else:
-                insort((self.downs if down else self.hands)[chooser], card)
-            if self.asked.name == "feed":
-                self.owed += self.rules.food[card]
-        self.chosen.clear()
-        if self.asked.name == "with":
-            name = "build" if self.asked.about == "build" else "evolve"
-            self.asked = Step(name, chooser)
-
-    def _deal_hidden(self, seat: int, rng: Random, in_order: bool = False) -> None:
-        """Deal everything anew that a seat cannot see."""
-        rest = self.heap if any(self.pools) else self.deck
-        zones = [zone for zone in self._hidden_from(seat) if zone]
-        for zone in zones:
-            rest += zone
-        if in_order:
-            rest.sort()
-        left = _deal(zones, rest, rng)
-        deals = 1
-        while not self._can_be(seat):
-            if deals == _MOST_DEALS and rest is self.deck:
-                left = self._deal_best(zones, rest)
-                break
-            left = _deal(zones, rest, rng)
-            deals += 1
-        del rest[left:]
-
-    def _can_be(self, seat: int) -> bool:
-        """Whether a world that was dealt anew agrees with what a seat has seen of the others."""
-        if any(self.pools):
-            return self._can_all_build(seat) and self._can_choose(seat)
-        return self._can_choose(seat)
-
-    def _can_all_build(self, seat: int) -> bool:
-        """Whoever could not build would have said so (ruling 4)."""
-        rules, number = self.rules, self.rules.number
-        for at, pool in enumerate(self.pools):
-            left = rules.data.setup.creatures - len(self.creatures[at])
-            if at != seat and pool and not rules.can_build([number[c] for c in pool], left):
-                return False
-        return True
-
-    def _can_choose(self, seat: int, least: int = 2) -> bool:
-        """Ask somebody else anew; whoever is asked has a choice, and to feed has enough."""
-        step = self.asked
-        if self.decision is None or step.seat == seat:
-            return True
-        if step.name == "feed":
-            larder = self.hands[step.seat] + self.downs[step.seat]
-            if sum([self.rules.food[card] for card in larder]) < self.owed:
-                return False
-            step = step._replace(about="again")
-        moves = _CHOICES[step.name](self, step.seat, step.about)
-        if not moves or len(moves) < least:
-            return False
-        self._ask(moves)
-        return True
-
-    def _deal_best(self, zones: list[list[int]], rest: list[int]) -> int:
-        """A world for unlikely positions: whoever is asked gets the highest cards there are."""
-        asked = self.asked.seat
-        owned = (self.hands[asked], self.downs[asked], self.pools[asked])
-        rest.sort(key=self.rules.number.__getitem__)
-        left = len(rest)
-        for zone in sorted(zones, key=lambda zone: not any(zone is own for own in owned)):
-            zone[:] = sorted(rest[left - len(zone) : left])
-            left -= len(zone)
-        self._can_choose(-1, least=1)
-        return left
-
-
-_MOST_DEALS: Final = 1000
-"""Deals of the hidden cards before one that fits is made up."""
-
-
-def _deal(zones: list[list[int]], rest: list[int], rng: Random) -> int:
-    """Deal anew from the rest, which keeps all cards; how many at its front were not dealt."""
-    chance, left = rng.random, len(rest)
-    for zone in zones:
-        for at in range(len(zone)):
-            # The card drawn changes places with the last one, which is then out of reach.
-            drawn = int(chance() * left)
-            left -= 1
-            zone[at] = rest[drawn]
-            rest[drawn] = rest[left]
-            rest[left] = zone[at]
-        zone.sort()
-    return left

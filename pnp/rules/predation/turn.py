@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation import setup
 from pnp.rules.predation.beginning import goal_met, time_is_up
 from pnp.rules.predation.environment import environmental, own_creatures
 from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Move
-from pnp.rules.predation.pieces import Creature, Step
+from pnp.rules.predation.pieces import Creature
+from pnp.rules.predation.winning import reached
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
 
 
-_STEPS: Final = [
-    tuple(Step(name, seat) for name in ("draw", "evolve", "attack", "place", "feed", "end"))
-    for seat in range(len(LETTERS))
-]
+STEPS: Final = ("draw", "evolve", "attack", "place", "feed", "end")
+_STEPS: Final = [tuple(Step(name, seat) for name in STEPS) for seat in range(len(LETTERS))]
+
+
+def steps_from(seat: int, at: int) -> tuple[Step, ...]:
+    """The steps of a seat's turn from that place among `STEPS` on."""
+    return _STEPS[seat][at:]
 
 
 def _turn(game: Contest, seat: int, _: str) -> None:
@@ -305,14 +309,10 @@ def _check_winner(game: Contest, left: list[int]) -> None:
     tiers = [game.rules.tiers(game.creatures[at]) for at in left]
     for at, mine in zip(left, tiers, strict=True):
         others = [theirs for theirs in tiers if theirs is not mine]
-        apex = max(mine) >= wins.apex.tier and max(map(max, others)) < wins.apex.rival_tier
-        if apex and goal_met(game, wins.apex.name, at):
-            game.end([at], wins.apex.name)
-            return
-        lead = sum(mine) - max(map(sum, others))
-        if lead >= wins.dominance.lead and goal_met(game, wins.dominance.name, at):
-            game.end([at], wins.dominance.name)
-            return
+        for win in reached(wins, mine, others):
+            if goal_met(game, win.id, at):
+                game.end([at], win.name)
+                return
     if time_is_up(game):
         return
     if game.round >= game.rules.data.turn_limit:  # ruling 39
@@ -330,29 +330,22 @@ def _pass(game: Contest, seat: int, _: Move) -> None:
         _end_placing(game, seat)
 
 
-CHOICES: Final[dict[str, setup.Choices]] = {
-    "turn": _turn,
-    "draw": _draw,
-    "evolve": _evolve_choices,
-    "with": _with_choices,
-    "place": _place_choices,
-    "feed": _feed_choices,
-    "starve": _starve_choices,
-    "end": _end,
-}
-VERBS: Final[dict[str, Callable[[Contest, int, Move], None]]] = {
-    "evolve": _evolve,
-    "migrate": _migrate,
-    "with": _with,
-    "place": _place,
-    "feed": _feed,
-    "starve": _starve,
-    "pass": _pass,
-}
-PROMPTS: Final = {
-    "evolve": "evolve, migrate or change the world",
-    "with": "the defence card for it",
-    "place": "cards to lay face down",
-    "feed": "feed the creatures",
-    "starve": "the creature that starves",
-}
+CHAPTER: Final = Chapter(
+    happens={"turn": _turn, "draw": _draw, "end": _end},
+    choices={
+        "evolve": ("evolve, migrate or change the world", _evolve_choices),
+        "with": ("the defence card for it", _with_choices),
+        "place": ("cards to lay face down", _place_choices),
+        "feed": ("feed the creatures", _feed_choices),
+        "starve": ("the creature that starves", _starve_choices),
+    },
+    verbs={
+        "evolve": _evolve,
+        "migrate": _migrate,
+        "with": _with,
+        "place": _place,
+        "feed": _feed,
+        "starve": _starve,
+        "pass": _pass,
+    },
+)

@@ -26,9 +26,10 @@ from automa.card_hunter.fit import (
 )
 from automa.card_hunter.sense import Sense, fitted
 from pnp.rules import load
+from pnp.rules.card_hunter.rules import Rules
 from tests.automa.card_hunter.test_sense import later
 
-RULES = load("card-hunter").rules()
+RULES: Rules = load("card-hunter").rules()
 
 
 @pytest.mark.parametrize("seed", range(10))

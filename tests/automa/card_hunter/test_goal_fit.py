@@ -25,6 +25,8 @@ from automa.card_hunter.goal_fit import (
 )
 from automa.card_hunter.goals import COUNT, GOALS, GoalSense, fitted, is_usual, kind_of_goal
 from automa.card_hunter.sense import Sense
+from pnp.rules.card_hunter.rules import Rules
+from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 
@@ -44,19 +46,26 @@ def test_hunts_to_learn_from_have_such_a_goal(goal: str) -> None:
         assert not is_usual(rules)
 
 
+def begun(rules: Rules, seed: int) -> Hunt:
+    """A hunt that has just begun."""
+    hunt = Hunt(rules, SeededDealer(seed))
+    set_up(hunt)
+    return hunt
+
+
 @pytest.mark.parametrize("goal", GOALS)
 def test_what_is_fitted_is_what_the_sense_feels(goal: str) -> None:
     aim, rng = fitted()[goal], Random(4)
     for seed in range(4):
         sense = GoalSense(some_rules(goal, rng), aim=aim)
-        hunt = Hunt(sense.rules, SeededDealer(seed))
+        hunt = begun(sense.rules, seed)
         felt = gradient(rows_of(aim), [(Step(active(sense, hunt, 1), 0.0, True), 0.0)])[-1][0]
         assert felt == pytest.approx(sense.win(sense.glance(hunt), 1))
 
 
 def test_weights_that_know_nothing_feel_what_the_first_net_feels() -> None:
     sense = GoalSense(some_rules("slay", Random(1)), aim=newborn("survive", Random(2)))
-    hunt = Hunt(sense.rules, SeededDealer(3))
+    hunt = begun(sense.rules, 3)
     first = Sense(sense.rules)
     assert sense.win(sense.glance(hunt), 0) == pytest.approx(first.win(first.glance(hunt), 0))
 
@@ -91,7 +100,7 @@ def test_the_slope_is_that_of_the_log_loss() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hunt_that_begins_late_can_still_be_won(seed: int) -> None:
     rules = some_rules("sever", Random(seed))
-    hunt = Hunt(rules, SeededDealer(seed))
+    hunt = begun(rules, seed)
     begin_late(hunt, Random(seed))
     assert all(hunt.left(place) for place in rules.to_slay)
     assert hunt.decision is not None

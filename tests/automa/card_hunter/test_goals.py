@@ -18,11 +18,12 @@ from automa.lab.subject import subject
 from automa.planner import Planner
 from pnp.data import assets
 from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 from tests.automa.test_planner import observe
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def hunt_for(goal: str, rounds: int = 0, seed: int = 1, house: Sequence[str] = ()) -> Hunt:
@@ -108,7 +109,7 @@ def test_a_judgement_does_not_depend_on_the_one_before() -> None:
         for round_ in (2, 14, 9):
             hunt = hunt_for("tail", 14, seed, house=["deduction"])
             hunt.round, hunt.turn = round_, 2
-            hunt._ask_hunter()
+            hunt.ask_hunter()
             assert used.judge(hunt) == sense_of(hunt.rules).judge(hunt)
 
 
@@ -138,7 +139,7 @@ def test_knows_that_the_last_card_of_the_wanted_part_wins(goal: str) -> None:
     hunt = hunt_for(goal, 10)
     at = hunt.positions[0] = hunt.rules.to_slay[0]
     hunt.parts[at], hunt.out[at], hunt.hit_piles[at] = [], None, [0, 1]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     values = judged(hunt)
     assert values["J heavy"] == 1.0
     assert max(value for action, value in values.items() if action != "J heavy") < 1.0
@@ -149,7 +150,7 @@ def test_the_last_card_of_another_part_wins_nothing() -> None:
     other = hunt.positions[0] = 2
     assert other not in hunt.rules.to_slay
     hunt.parts[other], hunt.out[other], hunt.hit_piles[other] = [], None, [0, 1]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     assert judged(hunt)["J heavy"] < 1.0
 
 
@@ -161,7 +162,7 @@ def test_knows_that_the_last_rage_of_the_wanted_part_wins_if_somebody_stands(
     at = hunt.positions[0] = hunt.rules.to_slay[0]
     hunt.parts[at], hunt.out[at], hunt.hit_piles[at] = [hunt.rules.rage], None, []
     hunt.knockouts, hunt.lives = 1, [lives] * 3
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     assert judged(hunt)["J light"] == pytest.approx(odds)
 
 
@@ -210,7 +211,7 @@ def near_the_tail(rounds: int) -> Hunt:
     hunt.round = 4
     hunt.positions = [0, 2, 2]
     hunt.parts[0], hunt.out[0], hunt.hit_piles[0] = [3], None, [0, 1]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     return hunt
 
 
@@ -232,7 +233,7 @@ def test_a_reason_does_not_tell_of_the_goal_where_it_is_not_about_it() -> None:
 def test_a_reason_says_that_the_last_of_the_wanted_part_is_taken() -> None:
     hunt = near_the_tail(6)
     hunt.parts[0] = []
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     assert "; it takes the last 2 cards of the Tail out of the game" in advised("J heavy", hunt)
 
 

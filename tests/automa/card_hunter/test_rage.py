@@ -15,7 +15,7 @@ from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 from tests.automa.card_hunter.test_sense import emptied
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def raging(**rage: Any) -> Hunt:
@@ -24,7 +24,7 @@ def raging(**rage: Any) -> Hunt:
     hunt = CardHunter(monster).setup({}, SeededDealer(3))
     here = hunt.positions[0]
     hunt.parts[here], hunt.out[here] = [hunt.rules.rage] * 2, None
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     return hunt
 
 
@@ -49,7 +49,7 @@ def test_rage_that_leaves_hit_piles_can_be_the_last_card_and_yet_win_nothing() -
     hunt = emptied(raging(shuffles=False))
     here = hunt.positions[0]
     hunt.parts[here], hunt.hit_piles[here - 1] = [hunt.rules.rage], [0]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     assert light(hunt) < 1.0
 
 

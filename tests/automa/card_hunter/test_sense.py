@@ -9,11 +9,12 @@ import pytest
 from automa.card_hunter.decks import Decks, without
 from automa.card_hunter.sense import Sense
 from pnp.rules import load
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.view import unseen
 from pnp.rules.kernel import SeededDealer, TableDealer
 
-GAME = load("card-hunter")
+GAME: CardHunter = load("card-hunter")
 
 
 def later(seed: int, moves: int, players: int = 1, difficulty: str = "normal") -> Hunt:
@@ -108,7 +109,7 @@ def emptied(hunt: Hunt) -> Hunt:
 def test_knows_that_the_last_heavy_attack_wins() -> None:
     hunt = emptied(later(1, 0))
     hunt.hit_piles[hunt.positions[0]] = [0, 1]
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     assert hunt.decision is not None
     values = dict(zip(map(str, hunt.decision.actions), Sense(hunt.rules).judge(hunt), strict=True))
     assert values["J heavy"] == 1.0
@@ -120,7 +121,7 @@ def test_knows_that_the_last_rage_hurts_before_it_is_gone(lives: int, odds: floa
     hunt = emptied(later(1, 0))
     hunt.parts[hunt.positions[0]] = [hunt.rules.rage]
     hunt.knockouts, hunt.lives = 1, [lives] * 3
-    hunt._ask_hunter()
+    hunt.ask_hunter()
     assert hunt.decision is not None
     values = dict(zip(map(str, hunt.decision.actions), Sense(hunt.rules).judge(hunt), strict=True))
     assert values["J light"] == pytest.approx(odds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -11,11 +12,12 @@ import pytest
 from pnp.data.card_hunter.monster import Part
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.position import position
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer, IllegalAction, ScriptedDealer, SeededDealer, TableDealer
 
-RATTLER = load("card-hunter")
+RATTLER: CardHunter = load("card-hunter")
 PLACES = {"N": 0, "E": 1, "S": 2, "W": 3}
 PARTS = {"tail": 0, "wings": 1, "head": 2, "claws": 3}
 
@@ -30,6 +32,22 @@ def monster(**changes: Any) -> CardHunter:
 def monster_parts(**cards_of: Mapping[str, Mapping[str, int]]) -> tuple[Part, ...]:
     """Parts that hold these cards, by suit and strength."""
     return tuple(Part(id=name, cards=cards_of[name]) for name in PARTS)
+
+
+def with_cards(game: CardHunter, cards_of: Mapping[str, list[str]]) -> CardHunter:
+    """The same game against a monster whose Parts have all of these cards."""
+    beast = game.monster
+    parts = []
+    for part in beast.parts:
+        found, table = cards_of[part.id], {suit: dict(row) for suit, row in part.cards.items()}
+        for card, number in Counter(found).items():
+            suit, _, strength = card.partition(" ")
+            if strength:
+                row = table.setdefault(suit, {})
+                row[strength] = max(number, row.get(strength, 0))
+        rage = max(beast.rage_in(part.id), found.count("rage"))
+        parts.append(replace(part, cards=table, rage=rage))
+    return CardHunter(replace(beast, parts=tuple(parts)))
 
 
 def listed(text: str) -> list[str]:
@@ -68,27 +86,30 @@ def hunt(
     Parts and Hit Piles that are not named are as some setup left them. Unless `attacking` names
     a Position, the monster chooses its Part from the table.
     """
-    state = game.setup({"players": players, **(options or {})}, SeededDealer(5))
-    for place, out in enumerate(state.out):
-        assert out is not None
-        state.parts[place].append(out)
-        state.out[place] = None
-    for piles, given in ((state.parts, parts or {}), (state.hit_piles, hit_piles or {})):
-        for name, text in given.items():
-            piles[PARTS[name]] = cards(state.rules, text)
-    state.positions = [PLACES[place] for place in positions.split()]
-    state.lives = [int(number) for number in lives.split()]
-    state.potions = [int(number) for number in potions.split()]
-    state.knockouts = knockouts
-    state.dealer = dealer or ScriptedDealer(listed(deals))
-    state.events = []
+    given = {"players": players, **(options or {})}
+    begun = game.setup(given, SeededDealer(5))
+    rules, names = begun.rules, begun.rules.names
+    told: dict[str, Any] = {"options": given, "knockouts": knockouts}
+    piles = {"parts": (begun.parts, parts), "hit-piles": (begun.hit_piles, hit_piles)}
+    for zone, (found, texts) in piles.items():
+        told[zone] = {suit: [names[card] for card in found[place]] for suit, place in PARTS.items()}
+        told[zone] |= {suit: listed(text) for suit, text in (texts or {}).items()}
+    for suit, place in PARTS.items():
+        out = begun.out[place]
+        if out is not None and suit not in (parts or {}):
+            told["parts"][suit].append(names[out])
+    places = [rules.ring[PLACES[place]] for place in positions.split()]
+    told["positions"] = dict(zip(rules.letters, places, strict=True))
+    for zone, text in (("lives", lives), ("potions", potions)):
+        told[zone] = dict(zip(rules.letters, map(int, text.split()), strict=True))
+    if begun.weak_spot is not None:
+        told["weak-spot"] = rules.suit_name(begun.weak_spot)
+        told["suspects"] = [rules.suit_name(spot) for spot in begun.suspects]
     if attacking:
-        state.attacking = PLACES[attacking]
-        state._ask_hunter()
-    else:
-        state.round = 0
-        state._begin_round()
-    return state
+        told["attacking"] = rules.ring[PLACES[attacking]]
+    cards_of = {suit: told["parts"][suit] + told["hit-piles"][suit] for suit in PARTS}
+    chance = dealer or ScriptedDealer(listed(deals))
+    return position(with_cards(game, cards_of), told, chance)
 
 
 EMPTY = {"tail": "", "wings": "", "head": "", "claws": ""}

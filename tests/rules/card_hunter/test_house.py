@@ -83,7 +83,7 @@ def weak(spot: str, deals: str = "", **more: object) -> Hunt:
     given: dict[str, Any] = {"attacking": "N", **more}
     state = hunt("N E S", options=DEDUCTION, deals=deals, **given)
     state.weak_spot, state.suspects = PARTS[spot], (0, 1, 2, 3)
-    state._ask_hunter()
+    state.ask_hunter()
     return state
 
 
@@ -125,7 +125,7 @@ def test_named_wrongly_it_sets_off_rage_mode_at_once() -> None:
 def test_what_was_drawn_cannot_be_named() -> None:
     state = weak("claws")
     state.suspects = (1, 3)
-    state._ask_hunter()
+    state.ask_hunter()
     assert [move for move in legal(state) if " name " in move] == ["J name wings", "J name claws"]
     assert refusal(state, "J name tail") == "a card drawn from the Random Deck is not the weak spot"
 
@@ -149,7 +149,7 @@ def test_the_last_suspect_is_the_weak_spot() -> None:
     state.suspects = (1, 3)
     state.dealer = table("wings")
     state.round = 0
-    state._begin_round()
+    state.begin_round()
     assert state.weak_spot == PARTS["claws"]
 
 
@@ -223,7 +223,7 @@ def test_the_ace_cures_everybody_at_its_position() -> None:
     )
     play(state, "J move east", "Q move north", "K move east")
     state.positions[0] = 0
-    state._ask_hunter()
+    state.ask_hunter()
     play(state, "A drink")
     assert state.lives[:2] == [4, 4]
     assert state.lives[3] == 4

@@ -12,12 +12,13 @@ import pytest
 
 from pnp.rules import load
 from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
+from pnp.rules.predation.game import Predation
 from pnp.rules.predation.moves import LETTERS
-from pnp.rules.predation.pieces import Creature, Step
+from pnp.rules.predation.pieces import Creature
+from pnp.rules.predation.position import position
 from pnp.rules.predation.state import Contest
 
-PREDATION = load("predation")
-STEPS = ("draw", "evolve", "attack", "place", "feed", "end")
+PREDATION: Predation = load("predation")
 
 
 def listed(text: str) -> list[str]:
@@ -69,39 +70,33 @@ def contest(
     `turn` counts the turns of all, `turns` those of each; `deals` is what is drawn, in order.
     """
     game_options = {name.replace("_", "-"): value for name, value in options.items()}
-    seats = len(creatures)
-    state = PREDATION.setup({"players": seats, **game_options}, SeededDealer(seed))
-    state.decision, state.chosen, state.heap = None, [], []
-    state.pools = [[] for _ in range(seats)]
-    state.creatures = [
-        [creature(at, each) for at, each in enumerate(text.split(), 1)] for text in creatures
-    ]
-    state.alive = [bool(row) for row in state.creatures]
-    state.hands, state.downs = _by_seat(hands, seats), _by_seat(downs, seats)
-    rest = Counter(state.rules.cards)
-    rest.subtract(everywhere(state) - Counter(state.deck))
-    state.deck, state.discard = cards(deck or ""), cards(discard or "")
-    rest.subtract([*state.deck, *state.discard])
-    assert min(rest.values()) >= 0, "a card is told twice"
-    left = state.deck if deck is None else state.discard if discard is None else state.removed
-    left += rest.elements()
-    state.round, state.turns = turn, [turns] * seats
-    state.events = []
-    if deals is not None:
-        state.dealer = ScriptedDealer(deals.split())
-    seat = LETTERS.index(active)
-    state.agenda = []
-    state.then(*[Step(name, seat) for name in STEPS[STEPS.index(step) :]])
-    state._go_on()
-    return state
+    seats = LETTERS[: len(creatures)]
+    told = {
+        "options": {"players": len(creatures), **game_options},
+        "creatures": {
+            f"{letter}{at}": each
+            for letter, text in zip(seats, creatures, strict=True)
+            for at, each in enumerate(text.split(), 1)
+        },
+        "hands": _by_seat(hands),
+        "downs": _by_seat(downs),
+        "round": turn,
+        "turns": dict.fromkeys(seats, turns),
+        "active": active,
+        "step": step,
+    }
+    told |= {
+        key: text.split()
+        for key, text in (("deck", deck), ("discard", discard))
+        if text is not None
+    }
+    dealer = SeededDealer(seed) if deals is None else ScriptedDealer(deals.split())
+    return position(PREDATION, told, dealer)
 
 
-def _by_seat(text: str, seats: int) -> list[list[int]]:
-    rows: list[list[int]] = [[] for _ in range(seats)]
-    for part in filter(None, text.split(",")):
-        letter, *held = part.split()
-        rows[LETTERS.index(letter)] = cards(" ".join(held))
-    return rows
+def _by_seat(text: str) -> dict[str, list[str]]:
+    rows = [part.split() for part in text.split(",") if part]
+    return {letter: held for letter, *held in rows}
 
 
 def everywhere(state: Contest) -> Counter[int]:

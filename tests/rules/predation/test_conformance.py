@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from pnp.rules import load
+from pnp.rules.agenda import Step
 from pnp.rules.kernel import Decision, SeededDealer
-from pnp.rules.predation.pieces import Step
-from pnp.rules.predation.state import _CHOICES, Contest
+from pnp.rules.predation.hidden import deal_hidden, unmake_choice
+from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import Sight
 from tests.rules.conformance import Conformance, Table
 from tests.rules.predation.grazing import contest
@@ -31,7 +32,9 @@ def other_hidden_cards(game: Contest, seat: int, rng: Random) -> Contest:
         if twin.decision is None or twin.asked.seat == seat:
             return twin
         step = twin.asked
-        moves = _CHOICES[step.name](twin, step.seat, "again" if step.name == "feed" else step.about)
+        moves = twin.timetable.steps[step.name](
+            twin, step.seat, "again" if step.name == "feed" else step.about
+        )
         if not moves or len(moves) < 2:
             continue  # nobody would have been asked
         twin.decision = Decision(step.seat, "as before", tuple(moves))
@@ -190,16 +193,16 @@ def observe_truly(game: Contest, seat: int, rng: Random) -> Sight:  # noqa: ARG0
 
 def observe_in_order(game: Contest, seat: int, rng: Random) -> Sight:
     """Everything is dealt anew, but from cards in the order in which they truly lie."""
-    world = game._twin(SeededDealer(rng))
-    world._unmake_choice(seat)
-    world._deal_hidden(seat, rng)
+    world = game.twin(SeededDealer(rng))
+    unmake_choice(world, seat)
+    deal_hidden(world, seat, rng)
     return Sight(world, seat)
 
 
 def observe_half_choices(game: Contest, seat: int, rng: Random) -> Sight:
     """Cards that another seat has chosen, but not yet shown, are seen to be gone from its hand."""
-    world = game._twin(SeededDealer(rng))
-    world._deal_hidden(seat, rng, in_order=True)
+    world = game.twin(SeededDealer(rng))
+    deal_hidden(world, seat, rng, in_order=True)
     return Sight(world, seat)
 
 

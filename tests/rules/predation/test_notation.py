@@ -105,10 +105,10 @@ def test_a_move_can_be_copied_and_kept(text: str) -> None:
 
 def test_a_move_may_be_given_as_its_text() -> None:
     state = contest("2H/3C", "2C/3H", hands="A 4S")
-    state.play("evolve A1 attack 4S")  # type: ignore[arg-type]
+    state.play("evolve A1 attack 4S")
     assert legal(state)[-1] == "pass"
     with pytest.raises(IllegalAction, match="before the attacks"):
-        state.play("evolve A1 defence 4S")  # type: ignore[arg-type]
+        state.play("evolve A1 defence 4S")
 
 
 # --- refusals -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-import pnp.rules.predation.state as engine
+from pnp.rules.predation import hidden
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.state import Contest
 from tests.rules.conformance import random_game
@@ -87,7 +87,7 @@ def test_a_position_too_unlikely_to_be_dealt_is_made_up(
     position: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = POSITIONS[position]()
-    monkeypatch.setattr(engine, "_MOST_DEALS", 1)
+    monkeypatch.setattr(hidden, "MOST_DEALS", 1)
     for seed in range(60):
         world = state.observe(1, Random(seed)).imagine(Random(seed))
         assert legal(world)

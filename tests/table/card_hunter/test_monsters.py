@@ -12,7 +12,7 @@ from pnp.data.card_hunter.traits import Trait
 from pnp.data.problems import PnpError
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
-from pnp.rules.kernel import SeededDealer
+from pnp.rules.kernel import Event, SeededDealer
 from pnp.table.card_hunter.desk import CardHunterDesk, rules_of
 from pnp.table.card_hunter.story import Storyteller
 from pnp.table.records import Record, load, save
@@ -111,10 +111,9 @@ def test_an_unknown_monster_is_refused() -> None:
 
 def test_the_story_says_why_a_part_will_strike() -> None:
     state = hunt("N N E", game=monster(lure=("loner",)))
-    state.events = [event for event in state.events or [] if event.what != "stands"]
     teller = Storyteller(state.rules)
-    teller._places = [0, 0, 1]
-    assert teller.tell(state.events) == ["Round 1: King, all alone, draws the Wings."]
+    teller.tell(Event("stands", stand) for stand in enumerate(state.positions))
+    assert teller.tell(state.events or []) == ["Round 1: King, all alone, draws the Wings."]
 
 
 def test_the_story_of_sweep_venom_and_shove() -> None:

@@ -65,8 +65,9 @@ def test_the_odds_are_what_happens(seed: int) -> None:
     for _ in range(1500):
         world = state.observe(0, rng).imagine(rng)
         world.events = []
-        world.turn = world.rules.hunters - 1
-        world._next()
+        world.turn, world.potions[-1] = world.rules.hunters - 1, 1
+        world.ask_hunter()
+        world.play(GAME.parse("K drink"))
         attacks = [event.facts[1] for event in world.events if event.what == "attack"]
         if attacks and attacks[-1] != world.rules.rage:
             counts[world.rules.strikes[attacks[-1]]] += 1

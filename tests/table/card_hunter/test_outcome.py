@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.kernel import Event
 from pnp.table.card_hunter.outcome import banner, last_sentence
 from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.story import Storyteller
@@ -109,6 +110,7 @@ def test_a_brew_cures_everybody_at_its_position() -> None:
     state = hunt("N E S N", lives="1 2 2 2", potions="2 2 2 2", options=options, deals="claws weak")
     play(state, "J heavy", "Q drink", "K drink", "A drink")
     teller = Storyteller(state.rules)
-    teller._places = [0, 1, 2, 0]
+    teller.tell(Event("stands", stand) for stand in enumerate([0, 1, 2, 0]))
+    teller.tell([Event("hurt", (0, 3))])
     assert "Ace drinks a Potion: back to 4 Lives. So is Jack." in teller.tell(state.events or [])
-    assert teller._lives == state.lives
+    assert teller.tell([Event("hurt", (0, 1))]) == ["Jack loses a Life, 3 left."]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from pnp.rules import load
 from pnp.rules.kernel import Event, SeededDealer
+from pnp.rules.predation.game import Predation
 from pnp.rules.predation.moves import LETTERS
-from pnp.rules.predation.pieces import Creature, Step
+from pnp.rules.predation.position import position
 from pnp.rules.predation.state import Contest
 from pnp.table.predation.desk import rules_of
 from pnp.table.predation.rows import Rows
@@ -19,24 +19,12 @@ from pnp.table.predation.story import Storyteller
 from pnp.table.progress import Progress
 from pnp.table.records import Record
 
-GAME = load("predation")
-STEPS = ("evolve", "attack", "place", "feed", "end")
+GAME: Predation = load("predation")
 
 
 def card(name: str) -> int:
     """A card by its name."""
     return GAME.card_names.index(name)
-
-
-def cards(names: str) -> list[int]:
-    """Cards by their names, in the order in which they lie in a hand."""
-    return sorted(map(card, names.split()))
-
-
-def creature(number: int, text: str) -> Creature:
-    """A creature such as '5H/6C' or '5H/6C/QD', with its modifier."""
-    parts = [*map(card, text.split("/")), -1]
-    return Creature(number, parts[0], parts[1], parts[2])
 
 
 def laid_out(
@@ -49,24 +37,20 @@ def laid_out(
 ) -> Contest:
     """A game in the middle, at a step of A's turn; `others` are face-down cards of the rivals."""
     given = {name.replace("_", "-"): value for name, value in options.items()}
-    contest = GAME.setup({"players": len(creatures), **given}, SeededDealer(1))
-    rules = contest.rules
-    for seat, letter in enumerate(rules.letters):
-        row = creatures[letter].split()
-        contest.creatures[seat] = [creature(at, text) for at, text in enumerate(row, 1)]
-        contest.pools[seat], contest.hands[seat] = [], []
-        contest.downs[seat] = cards((others or {}).get(letter, ""))
-    contest.hands[0], contest.downs[0] = cards(hand), cards(down)
-    used = Counter([*contest.hands[0], *(each for row in contest.downs for each in row)])
-    used.update(c for row in contest.creatures for each in row for c in each[1:4] if c >= 0)
-    rest = Counter(rules.cards) - used
-    contest.heap, contest.deck = [], sorted(rest.elements())
-    contest.round, contest.turns = 5, [3] * rules.players
-    contest.chosen, contest.agenda, contest.decision = [], [], None
-    contest.events = []
-    contest.then(*(Step(name, 0) for name in STEPS[STEPS.index(step) :]))
-    contest._go_on()
-    return contest
+    told = {
+        "options": {"players": len(creatures), **given},
+        "creatures": {
+            f"{letter}{at}": text
+            for letter, row in creatures.items()
+            for at, text in enumerate(row.split(), 1)
+        },
+        "hands": {"A": hand.split()},
+        "downs": {letter: cards.split() for letter, cards in {"A": down, **(others or {})}.items()},
+        "round": 5,
+        "turns": dict.fromkeys(creatures, 3),
+        "step": step,
+    }
+    return position(GAME, told, SeededDealer(1))
 
 
 def story(contest: Contest, *moves: str, you: str = "A") -> str:

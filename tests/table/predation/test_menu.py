@@ -51,9 +51,7 @@ def test_modifiers_for_many_creatures_are_told_in_one_line() -> None:
 def test_creatures_that_do_not_follow_one_another_are_told_one_by_one() -> None:
     contest = laid_out(CROWD, COURTS)
     del contest.creatures[1][1]
-    contest.decision = None
-    contest.agenda.append(contest.asked)
-    contest._go_on()
+    contest.begin(contest.asked)
     assert "on A1-3 B1 B3 C1-3 D1-3" in page(contest)
 
 
@@ -76,14 +74,14 @@ def test_attacks_give_way_where_there_is_no_room_for_them() -> None:
 
 def test_a_menu_never_pushes_the_table_off_the_screen() -> None:
     most = {
-        "A": " ".join(["2H/3C"] * 9),
+        "A": "2H/3C 3H/2C 4H/5C 5H/4C 6H/7C 7H/6C 8H/8C 9H/9C 5S/6S",
         "B": "2D/3D 4D/5D 6D/7D",
         "C": "2S/3S",
         "D": "8S/9S 8H/9H",
     }
     hand = "3H 4C 5H 6C 4H 3D 2D 2S 3S 4S QH QD JC AH KD KS"
     for step in ("evolve", "attack"):
-        shown = page(laid_out(most, hand, step=step), ("A hint of two lines. " * 6,))
+        shown = page(laid_out(most, hand, step=step, decks=2), ("A hint of two lines. " * 6,))
         lines = shown.splitlines()
         assert len(lines) <= 23, shown
         assert max(map(length, lines)) <= 80, shown

@@ -22,7 +22,7 @@ PLAIN = Look()
 ASCII = Look(unicode=False)
 COLOUR = Look(colour=True, fill=True)
 NAMES = {"A": "you", "B": "hunter", "C": "grazer", "D": "opportunist"}
-TWO = {"A": "7H/4C 3D/6S/QC", "B": "2H/5C 6D/7S"}
+TWO = {"A": "7H/4C 3D/6S+QC", "B": "2H/5C 6D/7S"}
 
 
 def tables(seed: int, opponents: int, look: Look, rules: str = "") -> list[str]:

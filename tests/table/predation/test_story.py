@@ -53,7 +53,7 @@ def test_somebody_stands_in() -> None:
         "attack A1 B1",
         "stand B2",
         "pass",
-        creatures={"A": "7H/4C", "B": "2H/5C 6D/7S/AC"},
+        creatures={"A": "7H/4C", "B": "2H/5C 6D/7S+AC"},
     )
     assert "B2 stands in for B1: 7S, defence 7." in told
     assert "B2 holds against A1." in told
@@ -72,17 +72,17 @@ def test_a_modifier_turned_up_in_a_fight() -> None:
 
 
 def test_evolving_migrating_and_playing_cards() -> None:
-    hand = "4D 5C 2S QH JS KD"
-    assert story(laid_out(TWO, hand), "evolve A2 attack 5C").startswith(
-        "You evolve A2 5C/6S, Tier 3: attack 5C for 3D."
+    hand = "4D 5D 2S QH JS KD"
+    assert story(laid_out(TWO, hand), "evolve A2 attack 5D").startswith(
+        "You evolve A2 5D/6S, Tier 3: attack 5D for 3D."
     )
-    assert story(laid_out(TWO, hand), "migrate 5C", "with 4D").startswith(
-        "A3 5C/4D, Tier 3, migrates to you."
+    assert story(laid_out(TWO, hand), "migrate 5D", "with 4D").startswith(
+        "A3 5D/4D, Tier 3, migrates to you."
     )
     assert story(laid_out(TWO, hand), "play QH on B1").startswith(
         "You play QH on B1: Beneficiary, +1 attack and defence."
     )
-    modified = {**TWO, "A": "7H/4C 3D/6S/AS"}
+    modified = {**TWO, "A": "7H/4C 3D/6S+AS"}
     assert story(laid_out(modified, hand), "play JS on A2").startswith(
         "You play JS on A2: Parasite, -1 attack and defence. AS goes."
     )
@@ -95,7 +95,7 @@ def test_evolving_migrating_and_playing_cards() -> None:
 
 
 def test_the_major_disaster() -> None:
-    told = story(laid_out(TWO, "Joker 5C"), "play Joker", "keep A1", "keep B2")
+    told = story(laid_out(TWO, "Joker 5D"), "play Joker", "keep A1", "keep B2")
     assert told.startswith(
         "You play Joker: MAJOR DISASTER! A2 is gone. You keep A1. B1 is gone. B keeps B2."
         " All hands, face-down cards and the discard pile are shuffled into the deck. You get "

@@ -1,0 +1,66 @@
+"""Every game brings the same things to the rules, and brings nothing in before it is asked."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from pnp.data.games import GAMES
+from pnp.data.problems import PnpError
+from pnp.rules import load
+from pnp.rules.kernel import SeededDealer
+from pnp.rules.part import rules_part
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@every_game
+def test_a_game_is_loaded_once(name: str) -> None:
+    game = load(name)
+    assert game is load(name) is rules_part(name).base()
+    assert game.name == name
+
+
+@every_game
+def test_the_seats_are_those_that_can_be_played(name: str) -> None:
+    part, game = rules_part(name), load(name)
+    fewest, most = part.seats(game)
+    for players in (fewest, most):
+        assert part.terms(game, game.options({"players": players})).players == players
+    for players in (fewest - 1, most + 1):
+        with pytest.raises(PnpError, match="players cannot be"):
+            game.options({"players": players})
+
+
+@every_game
+def test_says_whether_all_seats_win_together(name: str) -> None:
+    part, game = rules_part(name), load(name)
+    for seed in range(5):
+        state = game.setup({"players": part.seats(game)[1]}, SeededDealer(seed))
+        while state.decision is not None:
+            state.play(state.decision.actions[0])
+        together = len(set(state.result.scores)) == 1
+        assert together or not part.together
+
+
+@every_game
+def test_a_position_of_nothing_cannot_be(name: str) -> None:
+    with pytest.raises(PnpError):
+        rules_part(name).position(load(name), {}, SeededDealer(1))
+
+
+def test_an_unknown_game_is_told_of() -> None:
+    with pytest.raises(PnpError, match="there is no game 'chess'"):
+        load("chess")
+
+
+@every_game
+def test_no_rules_are_imported_before_they_are_needed(name: str) -> None:
+    code = (
+        f"import sys; from pnp.rules.part import rules_part; rules_part('{name}');"
+        "print([m for m in sys.modules if m.startswith('pnp.rules.') and m.endswith('.state')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
