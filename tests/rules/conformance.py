@@ -28,6 +28,8 @@ from tests.rules.contents import contents, reached
 
 MOST_MOVES = 20_000
 """Longer than any game; one that goes on is a bug."""
+SEEDS = (0, pytest.param(1, marks=pytest.mark.long), pytest.param(2, marks=pytest.mark.long))
+"""Of the games in which most is tried at every move."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,7 @@ class Conformance:
 
     # --- decisions and results ------------------------------------------------------------------
 
-    @pytest.mark.parametrize("seed", range(3))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_a_result_comes_at_the_end_and_only_then(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         for _ in random_game(state, seed):
@@ -159,7 +161,7 @@ class Conformance:
             assert refused.value.rule
         assert look(table, state) == shown
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_every_legal_action_can_be_played(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         for _ in random_game(state, seed):
@@ -168,7 +170,7 @@ class Conformance:
                 twin.play(action)
                 assert (twin.decision is None) == (twin.result is not None)
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_every_other_action_is_refused_with_its_rule(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         catalogue = set(table.catalogue)
@@ -217,7 +219,7 @@ class Conformance:
 
     # --- copies, seeds, records -----------------------------------------------------------------
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_a_copy_has_the_same_future(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         for _ in random_game(state, seed):
@@ -225,7 +227,7 @@ class Conformance:
             assert look(table, twin) == look(table, state)
             assert outcome(twin, 1) == outcome(state, 1)
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_the_same_moves_on_a_copy_lead_to_the_same_end(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         copies, moves = [], []
@@ -237,7 +239,7 @@ class Conformance:
                 copy.play(action)
             assert look(table, copy) == look(table, state)
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_later_play_leaves_earlier_copies_alone(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         kept = [
@@ -253,7 +255,7 @@ class Conformance:
         assert [outcome(table.deal(seed), 0) for seed in range(4)] == games
         assert all(game not in games[:at] for at, game in enumerate(games))
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_the_moves_in_notation_replay_the_game(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         moves = [str(action) for action in random_game(state, seed)]
@@ -262,7 +264,7 @@ class Conformance:
             again.play(table.game.parse(move))
         assert look(table, again) == look(table, state)
 
-    @pytest.mark.parametrize("seed", range(3))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_what_a_table_told_can_be_dealt_again(self, table: Table, seed: int) -> None:
         rng = Random(seed)
         dealer = TableDealer(lambda _question, names: rng.choice(names))
@@ -323,7 +325,7 @@ class Conformance:
             for seat in range(table.seats):
                 assert not hidden & reached(state.observe(seat, Random(at)))
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_what_is_hidden_changes_neither_view_nor_choice(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         rng = Random(seed)
@@ -338,7 +340,7 @@ class Conformance:
                     assert fair_choice(table, state, seed) == fair_choice(table, other, seed)
         assert told_apart > 0
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_imagined_worlds_look_like_the_true_one(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         rng = Random(seed)
@@ -356,7 +358,7 @@ class Conformance:
                 else:
                     assert world.decision == observation.decision == state.decision
 
-    @pytest.mark.parametrize("seed", range(2))
+    @pytest.mark.parametrize("seed", SEEDS)
     def test_imagined_worlds_can_be_played_to_the_end(self, table: Table, seed: int) -> None:
         state = table.deal(seed)
         rng = Random(seed)
