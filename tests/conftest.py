@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,6 +15,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="Write tests/records/faces.yaml anew, once you have looked at the faces.",
     )
+    parser.addoption(
+        "--long",
+        action="store_true",
+        help="Run what takes long too: more games, more seeds, more examples of every property.",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: only with --long; a shorter one always runs.")
+    # No deadline: a busy machine is no failure.
+    examples = 100 if config.getoption("--long") else 20
+    settings.register_profile("unhurried", deadline=None, max_examples=examples)
+    settings.load_profile("unhurried")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--long"):
+        for item in items:
+            if item.get_closest_marker("long"):
+                item.add_marker(pytest.mark.skip(reason="only with --long"))
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +43,12 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
+NUMBERS = count()
+
+
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path / "config"))
+def own_folders(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Only named: to make a folder for each of thousands of tests, most of which need none, is slow.
+    config = shared_cache.parent / f"config-{next(NUMBERS)}"
+    monkeypatch.setenv("PNP_CONFIG_DIR", str(config))
     monkeypatch.setenv("PNP_CACHE_DIR", str(shared_cache))

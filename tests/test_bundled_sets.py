@@ -18,8 +18,9 @@ from pnp.faces.colours import parse_colour
 from pnp.faces.lint import Specimen, lint
 from pnp.sheets.png import Proofs, pixels
 from tests.bundled import SETS, card_set, every_side, press
+from tests.golden import RECORDS
 
-RECORD = Path(__file__).parent / "records/faces.yaml"
+RECORD = RECORDS / "faces.yaml"
 HEAD = """\
 # The key of every face of our own sets: it changes exactly when what is drawn changes.
 # Look at the picture first, then write this file anew with: pytest --update-faces

@@ -12,6 +12,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "desk"
     folder.mkdir()
     monkeypatch.chdir(folder)
+    monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path / "config"))
     # Help is laid out for the narrowest terminal that people use.
     monkeypatch.setenv("COLUMNS", "80")
     return folder

@@ -11,8 +11,22 @@ from tests.cli.counter import contents, done, pnp
 from tests.cli.decks import DECK, FACE, small_deck, write
 
 
+@pytest.mark.long
 def test_our_own_sets_are_ready_to_print() -> None:
     assert done("check").endswith(" faces checked: ready to print.\n")
+
+
+def test_all_of_ours_is_checked_unless_something_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[str] = []
+
+    def load(_: Library, target: str) -> None:
+        checked.append(target)
+
+    monkeypatch.setattr("pnp.cli.check._load", load)
+    assert done("check") == "No mistakes.\n"
+    shelf = Library()
+    assert {"card-hunter", "predation", "rattler", "hold-the-ford"} <= {*checked}
+    assert checked == [*shelf.set_ids(), *shelf.monsters, *shelf.stories]
 
 
 @pytest.mark.parametrize("kind", ["monsters/rattler.yaml", "hunters.yaml", "set.yaml"])

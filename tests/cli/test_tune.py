@@ -9,6 +9,7 @@ import pytest
 from automa.card_hunter.tune import Aim
 from pnp.cli.tune import rate
 from pnp.data.library import Library
+from tests.automa.card_hunter.test_tune import bench
 from tests.cli.counter import done, pnp, refused
 from tests.cli.decks import write
 
@@ -34,6 +35,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Aim, "search_games", 24)
 
 
+@pytest.fixture
+def reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rates that are reckoned from the monster, where playing the hunts would tell no more."""
+    bench(monkeypatch)
+
+
+@pytest.mark.usefixtures("reckoned")
 def test_a_change_is_proposed_and_nothing_written() -> None:
     file = write("hydra.yaml", HYDRA)
     said = done("tune", "hydra.yaml", "--target", "50%", "--within", "20%")
@@ -53,6 +61,7 @@ def test_a_change_is_proposed_and_nothing_written() -> None:
     done("check", "hydra.yaml")
 
 
+@pytest.mark.usefixtures("reckoned")
 def test_a_change_is_written_when_told_to_and_old_figures_go() -> None:
     file = write("hydra.yaml", HYDRA + MEASURED)
     said = done("tune", "hydra.yaml", "--target", "50%", "--within", "20%", "--apply")
@@ -106,6 +115,7 @@ def test_only_monster_files_are_tuned() -> None:
     assert "gone.yaml" in refused("tune", "gone.yaml", "--target", "35%")[0]
 
 
+@pytest.mark.usefixtures("reckoned")
 def test_a_target_that_cannot_be_reached_is_told() -> None:
     write("hydra.yaml", HYDRA + "knockouts: 1\nlives: 1\npotions: {normal: 0}\n")
     said = pnp("tune", "hydra.yaml", "--target", "99%", "--within", "1%", "--player", "random")
@@ -114,6 +124,7 @@ def test_a_target_that_cannot_be_reached_is_told() -> None:
     assert len(said.err.splitlines()) == 1
 
 
+@pytest.mark.usefixtures("reckoned")
 def test_what_came_nearest_is_shown_and_not_written() -> None:
     file = write("hydra.yaml", HYDRA)
     said = pnp("tune", "hydra.yaml", "--target", "97%", "--within", "3%", "--apply")
@@ -124,6 +135,7 @@ def test_what_came_nearest_is_shown_and_not_written() -> None:
     assert file.read_text() == HYDRA
 
 
+@pytest.mark.usefixtures("reckoned")
 def test_a_monster_of_ours_gets_a_diff_too() -> None:
     said = pnp("tune", "sand-maw", "--target", "97%", "--within", "3%")
     assert "\n--- sand-maw.yaml\n+++ sand-maw.yaml\n@@ " in said.out

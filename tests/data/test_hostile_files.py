@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data import assets
@@ -125,7 +125,6 @@ def test_the_samples_are_fine(kind: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
-@settings(max_examples=60)
 @given(choice=st.data())
 def test_a_spoilt_file_is_loaded_or_refused(kind: str, folder: Path, choice: st.DataObject) -> None:
     data = SAMPLES[kind]

@@ -1,16 +1,12 @@
-"""A fresh workshop for every test that asks for one; no test fails for being slow."""
+"""A fresh workshop for every test that asks for one."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from tests.faces.workshop import Workshop
-
-settings.register_profile("steady", deadline=None, max_examples=60)
-settings.load_profile("steady")
 
 
 @pytest.fixture

@@ -140,15 +140,19 @@ ENDLESS = {
     "path in uses": nested_uses(f'<path id="a0" d="M0 0{"h1" * 9999}"/>'),
     "path": f'\n<path d="M0 0{"h1" * 250_000}"/>',
     "points": "\n<polyline points=\"{{ '1 2 ' * 260000 }}\"/>",
-    "clip": CLIP.format("<circle r='1'/>" * 30_000),
-    "stops": SKY.format("<stop offset='0'/>" * 9_000, "<circle r='1' fill='url(#c)'/>" * 9_000),
+    "clip": CLIP.format("<circle r='1'/>" * 3_000),
+    "stops": SKY.format("<stop offset='0'/>" * 900, "<circle r='1' fill='url(#c)'/>" * 900),
     "text": f"\n<text>{'x' * 300_000}</text>",
     "textbox": f'\n<textbox width="9" height="9">{"x " * 200_000}</textbox>',
 }
 
 
 @pytest.mark.parametrize("what", ENDLESS)
-def test_there_is_an_end_to_what_is_drawn(shop: Workshop, what: str) -> None:
+def test_there_is_an_end_to_what_is_drawn(
+    shop: Workshop, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A tenth of what may truly be drawn, so that it is soon drawn.
+    monkeypatch.setattr("pnp.faces.dialect._MOST_STROKES", 25_000)
     problem = shop.mistake(ENDLESS[what])
     assert "more to draw here than" in problem.message or "longer than" in problem.message
     assert problem.place

@@ -5,15 +5,13 @@ When a change is meant, look at it and write the records anew: python -m tests.o
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from absl import flags
 from open_spiel.python.algorithms import generate_playthrough
 
 import pnp.rules.openspiel  # noqa: F401  registers the games
+from tests.golden import RECORDS
 
-FOLDER = Path(__file__).parents[1] / "records"
 GAMES = {
     "openspiel-card-hunter.txt": "python_pnp_card_hunter(players=2)",
     "openspiel-predation.txt": "python_pnp_predation(players=2)",
@@ -28,10 +26,10 @@ def flags_are_read() -> None:
 @pytest.mark.usefixtures("flags_are_read")
 @pytest.mark.parametrize("record", GAMES)
 def test_the_recorded_playthrough_plays_the_same_again(record: str) -> None:
-    recorded, replayed = generate_playthrough.replay(str(FOLDER / record))
+    recorded, replayed = generate_playthrough.replay(str(RECORDS / record))
     assert replayed.splitlines() == recorded.splitlines()
 
 
 if __name__ == "__main__":
     for record, game in GAMES.items():
-        (FOLDER / record).write_text(generate_playthrough.playthrough(game, [], seed=33))
+        (RECORDS / record).write_text(generate_playthrough.playthrough(game, [], seed=33))

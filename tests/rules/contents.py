@@ -28,13 +28,20 @@ def contents(thing: object, shared: Set[int]) -> object:
     return (type(thing).__name__, held) if held else thing
 
 
-def reached(start: object) -> set[int]:
-    """The ids of everything that can be reached from an object, code and classes aside."""
+def reached(start: object, known: Set[int] = frozenset()) -> set[int]:
+    """The ids of everything that can be reached from an object, code and classes aside.
+
+    What is known already, with all that it leads to, is left out.
+    """
     found: set[int] = set()
     todo = [start]
     while todo:
         thing = todo.pop()
-        if id(thing) in found or isinstance(thing, type | ModuleType | FunctionType):
+        if (
+            id(thing) in found
+            or id(thing) in known
+            or isinstance(thing, type | ModuleType | FunctionType)
+        ):
             continue
         found.add(id(thing))
         todo += gc.get_referents(thing)

@@ -59,8 +59,11 @@ def card_hunter(difficulty: str, players: int) -> Table:
 
 
 CARD_HUNTER = [
-    (difficulty, players) for difficulty in ("easy", "normal", "hard") for players in (1, 2, 3)
+    pytest.param((level, players), marks=() if level == usual else pytest.mark.long)
+    for players, usual in ((1, "easy"), (2, "normal"), (3, "hard"))
+    for level in ("easy", "normal", "hard")
 ]
+"""Each number of players and each difficulty at least once; every pair of them takes longer."""
 
 
 class TestCardHunter(Conformance):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +10,7 @@ from pnp.data.yaml_source import read
 from pnp.rules import load
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
-
-RECORDS = Path(__file__).parents[1] / "records"
+from tests.golden import RECORDS
 
 
 def replayed(name: str) -> tuple[dict[str, Any], Hunt]:

@@ -10,15 +10,13 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from pnp.data.assets import folder
-from pnp.data.library import Library
 from pnp.data.models import CardSet
 from pnp.data.problems import PnpError
-from pnp.faces.press import Press
 from pnp.sheets import lock as locks
 from pnp.sheets.job import PrintJob
 from pnp.sheets.layout import SheetOptions
 from pnp.sheets.profile import PrinterProfile
+from tests.bundled import card_set, press
 from tests.sheets.read_back import bookmarks_in, boxes_in, faces_in
 from tests.sheets.stand_ins import SmallPress, a_card, a_component, a_set
 
@@ -185,15 +183,14 @@ def test_a_profile_for_other_paper_is_refused_and_nothing_written(tmp_path: Path
 @pytest.mark.parametrize("duplex", ["long-edge", "gutterfold"])
 def test_our_own_sets_print_with_every_card_on_them(tmp_path: Path, name: str, duplex: Any) -> None:
     """The real thing, for both papers of the world: every card once for each copy."""
-    card_set = Library().load(name)
+    made = card_set(name)
     for paper in ((210.0, 297.0), (215.9, 279.4)):
         options = SheetOptions(paper=paper, duplex=duplex)
-        whole = PrintJob([card_set], lambda wanted: Press(wanted, [folder("templates")]), options)
-        report = whole.write(tmp_path / "x.pdf")
-        assert report.cards == sum(part.pieces for part in card_set.components)
+        report = PrintJob([made], lambda _: press(name), options).write(tmp_path / "x.pdf")
+        assert report.cards == sum(part.pieces for part in made.components)
         drawn = faces_drawn(tmp_path / "x.pdf")
         assert len(drawn) == report.pages
-        backed = sum(part.pieces for part in card_set.components if part.back)
+        backed = sum(part.pieces for part in made.components if part.back)
         assert sum(drawn) == report.cards + backed
 
 

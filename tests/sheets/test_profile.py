@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.problems import PnpError
@@ -55,7 +55,6 @@ turns = st.floats(-1.5, 1.5)
 scales = st.floats(0.975, 1.025)
 
 
-@settings(max_examples=25, deadline=None)
 @given(
     st.tuples(shifts, shifts, turns, scales, scales),
     st.tuples(shifts, shifts, turns, scales, scales),
@@ -87,7 +86,6 @@ def test_backs_lie_behind_fronts_on_a_crooked_printer(
         assert apart(real_front, real_back, axis, paper) < 0.05
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.tuples(shifts, shifts, turns, scales, scales), st.integers(0, 4))
 def test_the_fit_recovers_what_the_printer_did(back: Any, unreadable: int) -> None:
     """With a straight front, the profile undoes the printer's back; 3 targets are enough."""

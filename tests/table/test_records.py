@@ -12,9 +12,9 @@ from pnp.data.problems import PnpError
 from pnp.rules.kernel import SeededDealer
 from pnp.table.keeping import Keeper, check_free, free_name
 from pnp.table.records import Record, load, replay, save, spare, text_of
+from tests.golden import RECORDS
 from tests.table.tablemates import hunt, random_moves
 
-RECORDS = Path(__file__).parents[1] / "records"
 GOLDEN = sorted(RECORDS.glob("card-hunter-*.yaml"))
 
 

@@ -29,22 +29,30 @@ class Oracle:
     def __init__(self, path: tuple[int, ...]) -> None:
         self._path = path
         self._at = 0
-        self.chance = Fraction(1)
+        # Whole numbers until somebody asks: fractions of every step would take most of the time.
+        self._fallen = self._deals = self._choices = 1
+
+    @property
+    def chance(self) -> Fraction:
         """How likely the cards are to fall like this."""
-        self.random_play = Fraction(1)
+        return Fraction(self._fallen, self._deals)
+
+    @property
+    def random_play(self) -> Fraction:
         """How likely hunters who act at random are to take this path, cards included."""
+        return self.chance / self._choices
 
     def draw(self, weights: Sequence[int]) -> int:
         """Chance: one of these, by weight."""
         way = self._next(weights)
-        self.chance *= Fraction(weights[way], sum(weights))
-        self.random_play *= Fraction(weights[way], sum(weights))
+        self._fallen *= weights[way]
+        self._deals *= sum(weights)
         return way
 
     def choose(self, ways: int) -> int:
         """A hunter's choice of so many."""
         way = self._next([1] * ways)
-        self.random_play /= ways
+        self._choices *= ways
         return way
 
     def _next(self, weights: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.card_hunter.monster import Monster
@@ -31,7 +31,6 @@ def assert_sound(hunt: Hunt) -> None:
         assert bool(hunt.result.winners) == (hunt.knockouts > 0) == slain
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     monster=monsters(),
     seed=st.integers(0, 2**32),
@@ -57,7 +56,6 @@ def test_any_monster_is_hunted_to_the_end(
         assert moves < MOST_MOVES
 
 
-@settings(max_examples=30, deadline=None)
 @given(monster=monsters(), seed=st.integers(0, 2**32), steps=st.integers(0, 30))
 def test_the_odds_of_any_strike_are_odds(monster: Monster, seed: int, steps: int) -> None:
     rng = Random(seed)

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.card_hunter.house_rules import house_rules
@@ -109,7 +109,6 @@ def test_reach_is_told_beside_other_mistakes(tmp_path: Path) -> None:
     assert len(told(tmp_path, "goal: tail, rounds: 1, house-rules: [nosuch]")) == 1
 
 
-@settings(max_examples=80, deadline=None)
 @given(
     monster=monsters(),
     seed=st.integers(0, 2**32),

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.rules.kernel import SeededDealer
@@ -41,7 +41,6 @@ options = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=60)
 @given(options, st.integers(0, 10**6))
 def test_every_card_is_in_exactly_one_place_in_any_position(
     chosen: dict[str, Any], seed: int
@@ -55,7 +54,6 @@ def test_every_card_is_in_exactly_one_place_in_any_position(
     assert everywhere(state) == whole
 
 
-@settings(max_examples=40)
 @given(options, st.integers(0, 10**6), st.integers(0, 80))
 def test_every_card_is_in_exactly_one_place_in_imagined_worlds_too(
     chosen: dict[str, Any], seed: int, moves: int
@@ -120,7 +118,6 @@ def split(held: list[str], at: int) -> tuple[str, str]:
     return "A " + " ".join(held[:at]), "A " + " ".join(held[at:])
 
 
-@settings(max_examples=40)
 @given(small_hands)
 def test_each_set_can_be_placed_in_exactly_one_way(held: list[str]) -> None:
     start = contest("9C/9H", "2C/3S", hands=f"A {' '.join(held)}", step="place", seed=1)
@@ -135,7 +132,6 @@ def test_each_set_can_be_placed_in_exactly_one_way(held: list[str]) -> None:
     assert reached == Counter(subsets)
 
 
-@settings(max_examples=60)
 @given(small_hands, st.integers(0, 5), st.sampled_from(["9C/9H", "9C/9H 8D/8S", "9C/8D"]))
 def test_each_meal_that_matters_is_offered_in_exactly_one_way(
     held: list[str], at: int, mine: str
@@ -163,7 +159,6 @@ def finished(start: Contest) -> list[Contest]:
     return [start] if happened(start, "fed") else []
 
 
-@settings(max_examples=40)
 @given(small_hands, st.sampled_from(["2C/3S", "2C/4S", "8D/8S", "9D/10S"]))
 def test_each_legal_pair_can_migrate_in_exactly_one_way(held: list[str], theirs: str) -> None:
     held = [name for name in held if name not in ("4S", "9D", "10S")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +10,8 @@ from pnp.data.yaml_source import read
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.moves import VERBS
 from pnp.rules.predation.state import Contest
+from tests.golden import RECORDS
 from tests.rules.predation.grazing import PREDATION, creatures, everywhere, happened, names, winners
-
-RECORDS = Path(__file__).parents[2] / "records"
 
 
 def replayed(name: str) -> tuple[dict[str, Any], Contest]:
