@@ -16,14 +16,13 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from math import exp, sqrt
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 from automa.card_hunter import features
-from automa.card_hunter.decks import Vector
 from automa.card_hunter.sense import HUNTERS, Net, Sense, fitted
+from automa.nets import Vector, fired
 from pnp.rules import load
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
@@ -138,7 +137,7 @@ def slope(rows: Sequence[Vector], step: Sequence[tuple[int, float]], target: flo
     for row, value in step:
         hidden = [total + value * weight for total, weight in zip(hidden, rows[row], strict=True)]
     raised = [value if value > 0 else 0.0 for value in hidden]
-    error = 1 / (1 + exp(-out_bias - sum(map(mul, raised, out)))) - target
+    error = 1 / (1 + exp(-out_bias - fired(hidden, out))) - target
     below = [error * w if value > 0 else 0.0 for value, w in zip(hidden, out, strict=True)]
     return Slope(error, below, [error * value for value in raised])
 

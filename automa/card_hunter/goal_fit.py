@@ -16,16 +16,15 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import exp
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from automa.card_hunter.decks import Vector
 from automa.card_hunter.fit import Corrections, Step, Watched, played, targets
 from automa.card_hunter.goals import COUNT, GOALS, Aim, GoalSense, fitted
 from automa.card_hunter.sense import fitted as first_net
 from automa.lab.subject import subject
+from automa.nets import Vector, fired
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.monster_file import monster_names
 from pnp.rules.card_hunter.conditions import conditions_of
@@ -180,7 +179,7 @@ def gradient(rows: Sequence[Vector], lessons: Sequence[tuple[Step, float]]) -> l
             else:
                 logit += value * felt[at - COUNT] / CAUTION
         raised = [value if value > 0 else 0.0 for value in hidden]
-        error = share * (1 / (1 + exp(-logit - sum(map(mul, raised, out)))) - target)
+        error = share * (1 / (1 + exp(-logit - fired(hidden, out))) - target)
         below = [error * w if value > 0 else 0.0 for value, w in zip(hidden, out, strict=True)]
         for at, value in step.active:
             if at < COUNT:

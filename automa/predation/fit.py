@@ -18,11 +18,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import exp, sqrt
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from automa.nets import weighed
 from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
 from automa.predation.policy import leanings
 from automa.predation.sense import Sense, Weights, fitted, shared_out
@@ -142,8 +142,8 @@ def fit(learned: Sequence[Lesson], rng: Random) -> Weights:
 
 
 def _chances(weights: Weights, phase: int, active: int, rows: Sequence[Row]) -> list[float]:
-    merits = [sum(map(mul, row, weights.others[phase])) for row in rows]
-    merits[active] = weights.turn[phase] + sum(map(mul, rows[active], weights.active[phase]))
+    merits = [weighed(row, weights.others[phase]) for row in rows]
+    merits[active] = weights.turn[phase] + weighed(rows[active], weights.active[phase])
     return shared_out([True] * len(rows), merits)
 
 
