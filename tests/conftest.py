@@ -13,6 +13,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="Write tests/records/faces.yaml anew, once you have looked at the faces.",
     )
+    parser.addoption(
+        "--update-planner",
+        action="store_true",
+        help="Write tests/records/planner-*.yaml anew, where the planner is to play otherwise.",
+    )
 
 
 @pytest.fixture(scope="session")
