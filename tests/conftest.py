@@ -18,6 +18,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="Write tests/records/planner-*.yaml anew, where the planner is to play otherwise.",
     )
+    parser.addoption("--long", action="store_true", help="Run the tests that take minutes, too.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: takes minutes; run with --long")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--long"):
+        for item in items:
+            if item.get_closest_marker("long"):
+                item.add_marker(pytest.mark.skip(reason="takes minutes; run with --long"))
 
 
 @pytest.fixture(scope="session")
