@@ -3,7 +3,7 @@
 The net of `sense` knows hunts that end with the whole monster. Where a scenario wants
 one Part, asks the team to hold out, or counts the rounds, a second and much smaller net reads what
 the first one feels together with the work that is left, the time for it, and the danger. There is
-one for each kind of goal, fitted by `goal_fit`.
+one for each kind of goal, fitted by `benchmarks.fit_card_hunter_goals`.
 """
 
 from __future__ import annotations

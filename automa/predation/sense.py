@@ -2,7 +2,7 @@
 
 Every seat's row of features is weighed, with other weights for the seat whose turn it is and in
 every phase of a turn, and the seats share the chance to win by what their rows come to. The weights
-were fitted to games that the planner played against itself: see `automa.predation.fit`.
+were fitted to games that the planner played against itself: see `benchmarks.fit_predation`.
 
 Where seat A has a goal of its own or its turns are counted, the weights would mislead: such games
 are played on by first leanings, and their end is what counts.

@@ -1,7 +1,7 @@
 """Fit the net of Card Hunter to hunts that it plays against the monster itself.
 
-`python -m automa.card_hunter.fit --games 20000 --start NET.json --into NET.json` plays by what the
-net feels, now and then tries something else, and pulls what it felt at each step towards what came
+`python -m benchmarks.fit_card_hunter --games 20000 --start NET.json --into NET.json` plays by
+what the net feels, now and then tries something else, and pulls what it felt at each step towards what came
 of it (temporal differences with traces). Many hunts begin near their end: a hunter who has never
 won learns what winning looks like there.
 
@@ -273,7 +273,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     from argparse import ArgumentParser
 
-    parser = ArgumentParser(prog="python -m automa.card_hunter.fit", description=__doc__)
+    parser = ArgumentParser(prog="python -m benchmarks.fit_card_hunter", description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--start", type=Path, help="a net to go on from; 'new' for none")
     parser.add_argument("--into", type=Path, required=True, help="where to keep the net")

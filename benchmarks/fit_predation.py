@@ -1,7 +1,7 @@
 """Fit the planner's sense of Predation to games that it plays against itself.
 
-`python -m automa.predation.fit --games 3000 --into W.json` plays by first leanings alone, which is
-quick; `--start W.json --simulations 40 --games 1200 --into BETTER.json` lets planners with these
+`python -m benchmarks.fit_predation --games 3000 --into W.json` plays by first leanings alone, which
+is quick; `--start W.json --simulations 40 --games 1200 --into BETTER.json` lets planners with these
 weights meet, which now and then follow a mere leaning instead. Positions of these games, with who
 won in the end, are what the weights are fitted to: logistic regression, shared out among the seats.
 
@@ -190,7 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     from argparse import ArgumentParser
 
-    parser = ArgumentParser(prog="python -m automa.predation.fit", description=__doc__)
+    parser = ArgumentParser(prog="python -m benchmarks.fit_predation", description=__doc__)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--simulations", type=int, default=0, help="0: by first leanings alone")
     parser.add_argument("--start", type=Path, help="weights to play with")
