@@ -16,6 +16,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="Write tests/records/faces.yaml anew, once you have looked at the faces.",
     )
     parser.addoption(
+        "--update-planner",
+        action="store_true",
+        help="Write tests/records/planner-*.yaml anew, where the planner is to play otherwise.",
+    )
+    parser.addoption(
         "--long",
         action="store_true",
         help="Run what takes long too: more games, more seeds, more examples of every property.",

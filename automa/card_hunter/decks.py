@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from automa.nets import Vector
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
-
-Vector = list[float]
-"""What something adds to the hidden layer of the net."""
+from pnp.rules.sums import total
 
 NEVER = 1e-9
 """A chance below this is none, but for rounding."""
@@ -126,9 +125,9 @@ def _next_card(kinds: int, key: DeckKey) -> list[float]:
     for card in key.unseen:
         chance[card] += 1 / shuffled
     if key.removed:
-        total = sum(key.removed)
+        whole = total(key.removed)
         for card, likely in enumerate(key.removed):
-            chance[card] -= likely / total / shuffled
+            chance[card] -= likely / whole / shuffled
             if chance[card] < NEVER:
                 chance[card] = 0.0
     return chance

@@ -3,7 +3,7 @@
 The net of `sense` knows hunts that end with the whole monster. Where a scenario wants
 one Part, asks the team to hold out, or counts the rounds, a second and much smaller net reads what
 the first one feels together with the work that is left, the time for it, and the danger. There is
-one for each kind of goal, fitted by `goal_fit`.
+one for each kind of goal, fitted by `benchmarks.fit_card_hunter_goals`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import exp
-from operator import mul
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from automa.card_hunter.decks import Vector
 from automa.card_hunter.goal_features import (
     AMPLE,
     of_the_danger,
@@ -26,6 +24,7 @@ from automa.card_hunter.goal_features import (
     of_the_work,
 )
 from automa.card_hunter.sense import Before, Glance, Net, Sense
+from automa.nets import Vector, fired, mixed
 from pnp.rules.card_hunter.rules import USUAL, Naming, Rules
 from pnp.rules.card_hunter.state import Hunt
 
@@ -98,12 +97,11 @@ class GoalSense(Sense):
         super().__init__(rules, net)
         self.aim = aim or fitted()[kind_of_goal(rules)]
         self._rest = AMPLE
-        self._raised: Vector = []
-        self._of_felt = [unit[0] for unit in self.aim.units]
+        self._hidden: Vector = []
         ends = list(accumulate((group.size for group in GROUPS), initial=1))
-        self._weights = [
-            [unit[start:end] for unit in self.aim.units] for start, end in pairwise(ends)
-        ]
+        rows = [list(row) for row in zip(*self.aim.units, strict=True)]
+        self._of_felt = rows[0]
+        self._weights = [rows[start:end] for start, end in pairwise(ends)]
 
     def _forget(self) -> None:
         super()._forget()
@@ -137,9 +135,8 @@ class GoalSense(Sense):
     def _odds(self, hidden: Vector) -> float:
         """What the first net feels, but as the logarithm of the odds; and what it felt it by."""
         net = self.net
-        self._raised = raised = [value if value > 0 else 0.0 for value in hidden]
-        felt: float = sum(map(mul, raised, net.out), net.out_bias)
-        return felt
+        self._hidden = hidden
+        return fired(hidden, net.out, net.out_bias)
 
     def _aimed(self, felt: float, glance: Glance, turn: int) -> float:
         """What the first net feels, seen in the light of the goal."""
@@ -150,8 +147,7 @@ class GoalSense(Sense):
                 aim.bias, self._of_felt, *self._groups(glance, turn), strict=True
             )
         ]
-        total = sum(value * out for value, out in zip(hidden, aim.out, strict=True) if value > 0)
-        total += sum(map(mul, self._raised, aim.felt))
+        total = fired(hidden, aim.out) + fired(self._hidden, aim.felt)
         return 1 / (1 + exp(-aim.out_bias - total))
 
     def _groups(self, glance: Glance, turn: int) -> list[Vector]:
@@ -171,8 +167,7 @@ class GoalSense(Sense):
             if vector is None:
                 self._made += 1
                 values = GROUPS[at].read(self.rules, glance, turn, self._rest)
-                vector = [sum(map(mul, values, weights)) for weights in self._weights[at]]
-                self._aiming[key] = vector
+                vector = self._aiming[key] = mixed(values, self._weights[at])
             vectors.append(vector)
         return vectors
 
@@ -182,4 +177,4 @@ class GoalSense(Sense):
         values = [super().win(glance, turn) / STRONG]
         for group in GROUPS:
             values += group.read(self.rules, glance, turn, self._rest)
-        return values, self._raised
+        return values, [value if value > 0 else 0.0 for value in self._hidden]

@@ -22,6 +22,7 @@ from pnp.rules.card_hunter.rules import (
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.card_hunter.strikes import strike
 from pnp.rules.card_hunter.view import HuntObservation
+from pnp.rules.sums import total
 
 __all__ = ["reason", "sense_of"]
 
@@ -74,7 +75,7 @@ class Scene(NamedTuple):
     def of(cls, hunt: Hunt, sense: Sense) -> Scene:
         view = HuntObservation(hunt, 0).view
         blow = strike(hunt.rules, view, hunt.rules.ring[hunt.attacking])
-        struck = [sum(blows.values()) for blows in blow.blows]
+        struck = [total(blows.values()) for blows in blow.blows]
         return cls(hunt, sense.glance(hunt), struck, blow.blows, blow.rage_mode)
 
     @property
@@ -94,7 +95,7 @@ class Scene(NamedTuple):
     def knocked_out(self, hunter: int, place: int) -> float:
         """How likely the attack knocks a hunter out who stands there."""
         lives = self.glance.lives[hunter]
-        out = sum(share for hits, share in self.blows[place].items() if hits >= lives)
+        out = total(share for hits, share in self.blows[place].items() if hits >= lives)
         return out + (self.rage_mode if self.rules.rage_damage >= lives else 0.0)
 
     def part(self, place: int, verb: str) -> str:

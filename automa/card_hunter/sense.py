@@ -11,15 +11,15 @@ is remembered for each, so that judging a position takes a few sums of short lis
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import exp
-from operator import mul
 from pathlib import Path
 from typing import NamedTuple
 
 from automa.card_hunter import features
-from automa.card_hunter.decks import Deck, DeckKey, Decks, Vector, without
+from automa.card_hunter.decks import Deck, DeckKey, Decks, without
+from automa.nets import Vector, added, fired, mixed
 from pnp.rules.card_hunter.rules import Drink, HeavyAttack, Move, Naming, Rules, Shot
 from pnp.rules.card_hunter.state import Hunt
 
@@ -119,7 +119,7 @@ class Sense:
 
     def win(self, glance: Glance, turn: int) -> float:
         """How likely the hunt is won when hunters from `turn` on are still to act this round."""
-        return self._odds(_sum(self._vectors(glance, turn)))
+        return self._odds(added(self._vectors(glance, turn)))
 
     def glance(self, hunt: Hunt) -> Glance:
         """What the net reads of a hunt: the same for all hunts that look the same."""
@@ -137,7 +137,7 @@ class Sense:
 
     def _before(self, glance: Glance, turn: int) -> Before:
         vectors = self._vectors(glance, turn)
-        return Before(vectors, _sum(vectors), turn)
+        return Before(vectors, added(vectors), turn)
 
     def _now(self, before: Before, glance: Glance) -> float:
         """The odds after a change: most vectors are still the same ones."""
@@ -152,7 +152,7 @@ class Sense:
         if len(changed) == 4:
             more = zip(before.whole, *changed, strict=True)
             return self._odds([w - a + b - c + d for w, a, b, c, d in more])
-        return self._odds(_sum(vectors))
+        return self._odds(added(vectors))
 
     def _move(self, glance: Glance, before: Before, hunter: int, to: int) -> float:
         old, new = before.vectors[1 + hunter], self._hunter(glance, hunter, to)
@@ -241,7 +241,7 @@ class Sense:
             net = self.net
             left = net.knockouts[min(knockouts, len(net.knockouts)) - 1]
             to_come = net.turn[self.role(turn)]
-            vector = self._ground[knockouts, turn] = _sum([net.bias, left, to_come])
+            vector = self._ground[knockouts, turn] = added([net.bias, left, to_come])
         return vector
 
     def _hunter(self, glance: Glance, hunter: int, place: int) -> Vector:
@@ -259,10 +259,10 @@ class Sense:
             alone = self._alone.get(same)
             if alone is None:
                 own = features.of_a_hunter(life, bottles, away)
-                alone = self._alone[same] = _weighted(own, weights[: len(own)])
+                alone = self._alone[same] = mixed(own, weights[: len(own)])
             threat = features.of_the_threat(self.rules, attacker, place, life)
             there = threat + features.of_the_ground(here, pile)
-            vector = _weighted(there, weights[-len(there) :], alone)
+            vector = mixed(there, weights[-len(there) :], alone)
             self._hunters[key] = vector
         return vector
 
@@ -274,14 +274,13 @@ class Sense:
         """What a Part and its Hit Pile add."""
         self._made += 1
         weights = self.net.parts[(deck.place - attacking) % features.RING]
-        vector = _weighted(features.of_a_part(deck, attacking, pile), weights)
+        vector = mixed(features.of_a_part(deck, attacking, pile), weights)
         deck.vectors[attacking, pile] = vector
         return vector
 
     def _odds(self, hidden: Vector) -> float:
         net = self.net
-        raised = [value if value > 0 else 0.0 for value in hidden]
-        return 1 / (1 + exp(-net.out_bias - sum(map(mul, raised, net.out))))
+        return 1 / (1 + exp(-net.out_bias - fired(hidden, net.out)))
 
 
 def _back_in(key: DeckKey, pile: Sequence[int]) -> DeckKey:
@@ -289,18 +288,3 @@ def _back_in(key: DeckKey, pile: Sequence[int]) -> DeckKey:
     if not pile and not key.bottom:
         return key
     return key._replace(unseen=tuple(sorted([*key.unseen, *pile, *key.bottom])), bottom=())
-
-
-def _sum(vectors: Iterable[Vector]) -> Vector:
-    return list(map(sum, zip(*vectors, strict=True)))
-
-
-def _weighted(
-    values: Sequence[float], weights: Sequence[Vector], more: Vector | None = None
-) -> Vector:
-    """Each feature times its weights, summed up, and more of the same added."""
-    total = [0.0] * len(weights[0]) if more is None else more
-    for value, row in zip(values, weights, strict=True):
-        if value:
-            total = [sum_ + value * weight for sum_, weight in zip(total, row, strict=True)]
-    return total

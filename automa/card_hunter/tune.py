@@ -20,6 +20,7 @@ from automa.lab.subject import Subject
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.monster_edit import cards_of, rages_of
 from pnp.data.problems import PnpError
+from pnp.rules.sums import total
 
 MOST_CHANGES: Final = 32
 MOST_CHECKS: Final = 8
@@ -213,7 +214,7 @@ class _Search:
     def share(self, changes: Changes) -> float:
         """The rate on the seeds of the search, set right by what is known of their luck."""
         both = [(self.looked[each], rate) for each, rate in self.checked.items()]
-        luck = sum(looked.share - checked.share for looked, checked in both) / max(1, len(both))
+        luck = total(looked.share - checked.share for looked, checked in both) / max(1, len(both))
         return self.looked[changes].share - luck
 
     def check(self, changes: Changes) -> Tuned | None:

@@ -2,7 +2,7 @@
 
 Every seat's row of features is weighed, with other weights for the seat whose turn it is and in
 every phase of a turn, and the seats share the chance to win by what their rows come to. The weights
-were fitted to games that the planner played against itself: see `automa.predation.fit`.
+were fitted to games that the planner played against itself: see `benchmarks.fit_predation`.
 
 Where seat A has a goal of its own or its turns are counted, the weights would mislead: such games
 are played on by first leanings, and their end is what counts.
@@ -16,16 +16,17 @@ import json
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from math import exp
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from automa.nets import weighed
 from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
 from automa.predation.policy import leanings
 from automa.search import Temper
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
+from pnp.rules.sums import total
 
 CERTAIN: Final = 0.99
 """How sure the last seat with creatures is of winning, before the turn has ended."""
@@ -148,9 +149,9 @@ class Sense:
         merits = []
         for seat, row in enumerate(features(game, active, self._boards)):
             if seat == active:
-                merit = weights.turn[phase] + sum(map(mul, row, weights.active[phase]))
+                merit = weights.turn[phase] + weighed(row, weights.active[phase])
             else:
-                merit = sum(map(mul, row, weights.others[phase]))
+                merit = weighed(row, weights.others[phase])
             merits.append(merit)
         return shared_out(game.alive, merits)
 
@@ -169,5 +170,5 @@ def shared_out(alive: Sequence[bool], merits: Sequence[float]) -> list[float]:
     """The chances of seats with these merits; a seat that is out of the game has none."""
     most = max(merits)
     parts = [exp(merit - most) if alive[at] else 0.0 for at, merit in enumerate(merits)]
-    whole = sum(parts)
+    whole = total(parts)
     return [part / whole for part in parts]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.temper import where_it_strikes
+from pnp.rules.sums import total
 
 NEVER = 1e-9
 """A chance below this is none, but for rounding."""
@@ -76,12 +77,12 @@ def _next_card(
     counts: Counter[str], removed: Mapping[str, float], under: Sequence[str]
 ) -> dict[str, float]:
     """How likely each kind of card is turned over next; nothing if there is no card."""
-    total = sum(removed.values())
+    whole = total(removed.values())
     shuffled = counts.total() - (1 if removed else 0)
     if not shuffled:
         return {under[0]: 1.0} if under else {}
     return {
-        name: (count - (removed.get(name, 0.0) / total if total else 0.0)) / shuffled
+        name: (count - (removed.get(name, 0.0) / whole if whole else 0.0)) / shuffled
         for name, count in counts.items()
         if count
     }

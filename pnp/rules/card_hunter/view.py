@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.rules.kernel import Decision
+from pnp.rules.sums import total
 
 if TYPE_CHECKING:
     from pnp.rules.card_hunter.state import Hunt
@@ -84,10 +85,10 @@ def unseen(hunt: Hunt, place: int) -> Unseen:
     cards = [*part] if out is None or out < 0 else [*part, out]
     counts = Counter(cards)
     shuffled = len(cards) - (out is not None)
-    total = sum(hunt.chances[place])
+    whole = total(hunt.chances[place])
     chance: dict[str, float] = {}
     for card in sorted(counts):
-        removed = hunt.chances[place][card] / total if out is not None else 0.0
+        removed = hunt.chances[place][card] / whole if out is not None else 0.0
         if shuffled:
             chance[rules.names[card]] = (counts[card] - removed) / shuffled
     if not shuffled and hunt.bottoms[place]:

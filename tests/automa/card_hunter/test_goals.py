@@ -28,7 +28,7 @@ GAME: CardHunter = load("card-hunter")
 
 def hunt_for(goal: str, rounds: int = 0, seed: int = 1, house: Sequence[str] = ()) -> Hunt:
     """A hunt of the Rattler that has just begun."""
-    options = {"goal": goal, "rounds": rounds, "house-rules": tuple(house)}
+    options = {"goal": goal, "rounds": rounds or None, "house-rules": tuple(house)}
     return GAME.setup(options, SeededDealer(seed))
 
 
@@ -56,21 +56,6 @@ def test_a_plain_hunt_is_judged_by_the_first_net_alone(house: tuple[str, ...]) -
 @pytest.mark.parametrize(("goal", "rounds"), [("slay", 20), ("survive", 9), ("tail", 0)])
 def test_a_goal_or_a_last_round_needs_the_second(goal: str, rounds: int) -> None:
     assert type(sense_of(hunt_for(goal, rounds).rules)) is GoalSense
-
-
-def test_a_plain_hunt_is_played_as_ever() -> None:
-    """The moves of the planner before it knew of goals."""
-    hunt, planner, moves = GAME.setup({}, SeededDealer(7)), Planner(seed=7, budget=15), list[str]()
-    for _ in range(15):
-        moves.append(str(planner.choose(observe(hunt))))
-        hunt.play(GAME.parse(moves[-1]))
-    assert ", ".join(moves) == PLAIN_MOVES
-
-
-PLAIN_MOVES = (
-    "J heavy, Q move west, K light, J light, Q move north, K heavy, J light, Q move west, "
-    "K move east, J light, Q light, K drink from J, J heavy, Q light, K drink for J"
-)
 
 
 # --- what is read -------------------------------------------------------------------------------
@@ -169,30 +154,45 @@ def test_knows_that_the_last_rage_of_the_wanted_part_wins_if_somebody_stands(
 # --- strength -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("scenario", "hunts", "bar"),
-    [("cut-the-tail", 6, 6), ("hold-the-ford", 6, 6), ("four-at-dusk", 4, 3)],
-)
-def test_reaches_the_goals_of_our_scenarios(scenario: str, hunts: int, bar: int) -> None:
-    file = assets.folder("carddata") / "card-hunter" / "scenarios" / f"{scenario}.yaml"
-    found = subject(str(file))
-    game, options = found.rules(), dict(found.options)
-    assert sum(won(game, options, seed, "planner:15") for seed in range(hunts)) >= bar
+# The bars lie three to five standard deviations below what was measured on other seeds, and above
+# what the printed deck reaches. One simulation a move shows what the nets know.
+
+
+def reached(game: Any, options: dict[str, Any], player: str, hunts: int) -> int:
+    return sum(won(game, options, seed, player) for seed in range(hunts))
 
 
 @pytest.mark.parametrize(
-    ("monster", "goal", "rounds", "bar"),
+    ("scenario", "player", "hunts", "bar"),
     [
-        ("needle-queen", "jaws", 9, 4),
-        ("iron-tusker", "hooves", 8, 4),
-        ("marsh-hydra", "elder", 0, 4),
-        ("sand-maw", "slay", 15, 3),
-        ("night-stalker", "survive", 10, 3),
+        ("cut-the-tail", "planner:1", 10, 8),
+        ("hold-the-ford", "planner:1", 10, 7),
+        pytest.param("four-at-dusk", "planner:15", 40, 14, marks=pytest.mark.long),
     ],
 )
-def test_reaches_goals_with_other_monsters(monster: str, goal: str, rounds: int, bar: int) -> None:
-    game, options = subject(monster).rules(), {"goal": goal, "rounds": rounds}
-    assert sum(won(game, options, seed, "planner:5") for seed in range(4)) >= bar
+def test_reaches_the_goals_of_our_scenarios(
+    scenario: str, player: str, hunts: int, bar: int
+) -> None:
+    file = assets.folder("carddata") / "card-hunter" / "scenarios" / f"{scenario}.yaml"
+    found = subject(str(file))
+    assert reached(found.rules(), dict(found.options), player, hunts) >= bar
+
+
+@pytest.mark.parametrize(
+    ("monster", "goal", "rounds", "hunts", "bar"),
+    [
+        ("needle-queen", "jaws", 9, 10, 8),
+        ("iron-tusker", "hooves", 8, 10, 8),
+        ("marsh-hydra", "elder", 0, 10, 7),
+        ("night-stalker", "survive", 10, 10, 5),
+        pytest.param("sand-maw", "slay", 15, 40, 16, marks=pytest.mark.long),
+    ],
+)
+def test_reaches_goals_with_other_monsters(
+    monster: str, goal: str, rounds: int, hunts: int, bar: int
+) -> None:
+    options = {"goal": goal, "rounds": rounds or None}
+    assert reached(subject(monster).rules(), options, "planner:1", hunts) >= bar
 
 
 # --- reasons ------------------------------------------------------------------------------------

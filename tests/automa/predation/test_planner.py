@@ -173,17 +173,18 @@ def test_holds_on_to_nothing_of_the_true_game() -> None:
 
 
 def test_beats_chance_from_both_seats() -> None:
+    """A planner gets 23 of 24 points on the average, another random player 12."""
     points = 0.0
-    for seed in range(6):
+    for seed in range(12):
         for seat in range(2):
             game = PREDATION.setup({}, SeededDealer(seed))
             names = ["random", "random"]
-            names[seat] = "planner:25"
+            names[seat] = "planner:3"
             players = [automa.player(name, seed=seed, game="predation") for name in names]
             played_out(game, players, seed)
             assert game.result is not None
             points += game.result.scores[seat]
-    assert points >= 9
+    assert points >= 18
 
 
 # --- goals of scenarios -------------------------------------------------------------------------
@@ -198,10 +199,11 @@ DROUGHT: dict[str, Any] = {
 }
 
 
+@pytest.mark.long
 def test_tries_to_survive_where_that_is_the_goal() -> None:
-    """Of these twelve one is survived by whoever plays to win."""
+    """Whoever plays to win survives one in eight."""
     survived = 0
-    for seed in range(1, 13):
+    for seed in range(1, 61):
         game = PREDATION.setup(DROUGHT, SeededDealer(seed))
         names = ("planner:40", "instinct:grazer", "instinct:hunter")
         seats = [
@@ -210,7 +212,7 @@ def test_tries_to_survive_where_that_is_the_goal() -> None:
         played_out(game, seats, seed)
         assert game.result is not None
         survived += game.result.winners == (0,)
-    assert survived >= 3
+    assert survived >= 15
 
 
 def test_odds_are_of_the_goal() -> None:

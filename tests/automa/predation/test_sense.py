@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from automa.predation import fit as predation_fit
 from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
-from automa.predation.fit import Lesson, fit, lessons, main, mistake, newborn, save
 from automa.predation.policy import leanings
 from automa.predation.sense import CERTAIN, Sense, fitted
+from benchmarks import fit_predation
+from benchmarks.fit_predation import Lesson, fit, lessons, main, mistake, newborn, save
 from pnp.rules.predation.state import Contest
 from tests.automa.predation.test_planner import later
 from tests.rules.predation.grazing import PREDATION, contest
@@ -143,7 +143,7 @@ def test_weights_are_kept_as_they_are_read(tmp_path: Path) -> None:
 def test_a_round_goes_on_from_the_one_before(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(predation_fit, "ROUNDS", ((12, 0), (2, 2)))
+    monkeypatch.setattr(fit_predation, "ROUNDS", ((12, 0), (2, 2)))
     file = tmp_path / "weights.json"
     assert main(["--all-rounds", "--processes", "1", "--into", str(file)]) == 0
     told = capsys.readouterr().out

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from automa.card_hunter.fit import (
+from automa.card_hunter.sense import Sense, fitted
+from benchmarks.fit_card_hunter import (
     TRACE,
     Corrections,
     Step,
@@ -24,7 +25,6 @@ from automa.card_hunter.fit import (
     slope,
     targets,
 )
-from automa.card_hunter.sense import Sense, fitted
 from pnp.rules import load
 from pnp.rules.card_hunter.rules import Rules
 from tests.automa.card_hunter.test_sense import later

@@ -8,8 +8,10 @@ from random import Random
 
 import pytest
 
-from automa.card_hunter.fit import Step
-from automa.card_hunter.goal_fit import (
+from automa.card_hunter.goals import COUNT, GOALS, GoalSense, fitted, is_usual, kind_of_goal
+from automa.card_hunter.sense import Sense
+from benchmarks.fit_card_hunter import Step
+from benchmarks.fit_card_hunter_goals import (
     CAUTION,
     a_hunt,
     active,
@@ -23,8 +25,6 @@ from automa.card_hunter.goal_fit import (
     save,
     some_rules,
 )
-from automa.card_hunter.goals import COUNT, GOALS, GoalSense, fitted, is_usual, kind_of_goal
-from automa.card_hunter.sense import Sense
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
@@ -34,7 +34,7 @@ from pnp.rules.kernel import SeededDealer
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
     """How many hunts are a batch, which are fewer here."""
-    monkeypatch.setattr("automa.card_hunter.goal_fit.BATCH", 4)
+    monkeypatch.setattr("benchmarks.fit_card_hunter_goals.BATCH", 4)
     return 4
 
 

@@ -1,9 +1,9 @@
 """Fit the net of Card Hunter to hunts that it plays against the monster itself.
 
-`python -m automa.card_hunter.fit --games 20000 --start NET.json --into NET.json` plays by what the
-net feels, now and then tries something else, and pulls what it felt at each step towards what came
-of it (temporal differences with traces). Many hunts begin near their end: a hunter who has never
-won learns what winning looks like there.
+`python -m benchmarks.fit_card_hunter --games 20000 --start NET.json --into NET.json` plays by
+what the net feels, now and then tries something else, and pulls what it felt at each step towards
+what came of it (temporal differences with traces). Many hunts begin near their end: a hunter who
+has never won learns what winning looks like there.
 
 The net that comes with the planner was fitted along these lines by another program, in a faster
 language, which is not part of this project: 120,000 hunts from a newborn net, most of them near
@@ -16,14 +16,13 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from math import exp, sqrt
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 from automa.card_hunter import features
-from automa.card_hunter.decks import Vector
 from automa.card_hunter.sense import HUNTERS, Net, Sense, fitted
+from automa.nets import Vector, fired
 from pnp.rules import load
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.setup import set_up
@@ -140,7 +139,7 @@ def slope(rows: Sequence[Vector], step: Sequence[tuple[int, float]], target: flo
     for row, value in step:
         hidden = [total + value * weight for total, weight in zip(hidden, rows[row], strict=True)]
     raised = [value if value > 0 else 0.0 for value in hidden]
-    error = 1 / (1 + exp(-out_bias - sum(map(mul, raised, out)))) - target
+    error = 1 / (1 + exp(-out_bias - fired(hidden, out))) - target
     below = [error * w if value > 0 else 0.0 for value, w in zip(hidden, out, strict=True)]
     return Slope(error, below, [error * value for value in raised])
 
@@ -276,7 +275,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     from argparse import ArgumentParser
 
-    parser = ArgumentParser(prog="python -m automa.card_hunter.fit", description=__doc__)
+    parser = ArgumentParser(prog="python -m benchmarks.fit_card_hunter", description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--start", type=Path, help="a net to go on from; 'new' for none")
     parser.add_argument("--into", type=Path, required=True, help="where to keep the net")

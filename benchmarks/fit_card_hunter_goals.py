@@ -1,10 +1,10 @@
 """Fit what the planner feels about goals and last rounds to hunts that it plays itself.
 
-`python -m automa.card_hunter.goal_fit --goal sever --hunts 4000 --into GOALS.json` plays hunts of
-all monsters that come with the game, with any Part to sever, any difficulty, house rules or none,
-and more or fewer rounds; then it pulls what was felt at each step towards what came of it, as
-`fit` does for the first net, which stays as it is. With `--start GOALS.json` it goes on
-from there, and the weights for other goals are kept.
+`python -m benchmarks.fit_card_hunter_goals --goal sever --hunts 4000 --into GOALS.json` plays
+hunts of all monsters that come with the game, with any Part to sever, any difficulty, house rules
+or none, and more or fewer rounds; then it pulls what was felt at each step towards what came of it,
+as `fit_card_hunter` does for the first net, which stays as it is. With `--start GOALS.json` it goes
+on from there, and the weights for other goals are kept.
 
 The weights that come with the planner were made so, for each goal: see `SHIPPED`.
 """
@@ -16,16 +16,15 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import exp
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from automa.card_hunter.decks import Vector
-from automa.card_hunter.fit import Corrections, Step, Watched, played, targets
 from automa.card_hunter.goals import COUNT, GOALS, Aim, GoalSense, fitted
 from automa.card_hunter.sense import fitted as first_net
 from automa.lab.subject import subject
+from automa.nets import Vector, fired
+from benchmarks.fit_card_hunter import Corrections, Step, Watched, played, targets
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.monster_file import monster_names
 from pnp.rules.card_hunter.conditions import conditions_of
@@ -180,7 +179,7 @@ def gradient(rows: Sequence[Vector], lessons: Sequence[tuple[Step, float]]) -> l
             else:
                 logit += value * felt[at - COUNT] / CAUTION
         raised = [value if value > 0 else 0.0 for value in hidden]
-        error = share * (1 / (1 + exp(-logit - sum(map(mul, raised, out)))) - target)
+        error = share * (1 / (1 + exp(-logit - fired(hidden, out))) - target)
         below = [error * w if value > 0 else 0.0 for value, w in zip(hidden, out, strict=True)]
         for at, value in step.active:
             if at < COUNT:
@@ -241,7 +240,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     from argparse import ArgumentParser
 
-    parser = ArgumentParser(prog="python -m automa.card_hunter.goal_fit", description=__doc__)
+    parser = ArgumentParser(prog="python -m benchmarks.fit_card_hunter_goals", description=__doc__)
     parser.add_argument("--goal", choices=GOALS, required=True)
     parser.add_argument("--hunts", type=int, default=4000)
     parser.add_argument("--start", type=Path, help="weights to go on from")

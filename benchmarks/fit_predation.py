@@ -1,7 +1,7 @@
 """Fit the planner's sense of Predation to games that it plays against itself.
 
-`python -m automa.predation.fit --games 3000 --into W.json` plays by first leanings alone, which is
-quick; `--start W.json --simulations 40 --games 1200 --into BETTER.json` lets planners with these
+`python -m benchmarks.fit_predation --games 3000 --into W.json` plays by first leanings alone, which
+is quick; `--start W.json --simulations 40 --games 1200 --into BETTER.json` lets planners with these
 weights meet, which now and then follow a mere leaning instead. Positions of these games, with who
 won in the end, are what the weights are fitted to: logistic regression, shared out among the seats.
 
@@ -18,11 +18,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import exp, sqrt
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from automa.nets import weighed
 from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
 from automa.predation.policy import leanings
 from automa.predation.sense import Sense, Weights, fitted, shared_out
@@ -142,8 +142,8 @@ def fit(learned: Sequence[Lesson], rng: Random) -> Weights:
 
 
 def _chances(weights: Weights, phase: int, active: int, rows: Sequence[Row]) -> list[float]:
-    merits = [sum(map(mul, row, weights.others[phase])) for row in rows]
-    merits[active] = weights.turn[phase] + sum(map(mul, rows[active], weights.active[phase]))
+    merits = [weighed(row, weights.others[phase]) for row in rows]
+    merits[active] = weights.turn[phase] + weighed(rows[active], weights.active[phase])
     return shared_out([True] * len(rows), merits)
 
 
@@ -190,7 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     from argparse import ArgumentParser
 
-    parser = ArgumentParser(prog="python -m automa.predation.fit", description=__doc__)
+    parser = ArgumentParser(prog="python -m benchmarks.fit_predation", description=__doc__)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--simulations", type=int, default=0, help="0: by first leanings alone")
     parser.add_argument("--start", type=Path, help="weights to play with")
