@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pnp.cli.lab.verb import ClusterAddress, Difficulty, Workers, chosen, clear_line, progress_line
+from pnp.cli.lab import ClusterAddress, Difficulty, Workers, chosen, clear_line, progress_line
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:

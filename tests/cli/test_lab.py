@@ -9,7 +9,7 @@ import pytest
 
 from automa.lab import play as lab_play
 from automa.lab.measure import Progress
-from pnp.cli.lab.verb import told
+from pnp.cli.lab import told
 from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused, sheets
 from tests.cli.decks import write

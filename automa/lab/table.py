@@ -11,7 +11,7 @@ from automa.figures import wilson
 from automa.lab.measure import Figures
 from automa.lab.subject import Subject
 from automa.lab.tally import Tally
-from pnp.cli.lab.words import (
+from automa.lab.words import (
     DASH,
     Cause,
     aims,

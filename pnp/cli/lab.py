@@ -82,7 +82,7 @@ def lab(
     """
     from automa.lab.crew import crew
     from automa.lab.measure import Job, bouts, check_games, check_players, measure
-    from pnp.cli.lab.table import tables
+    from automa.lab.table import tables
     from pnp.cli.options import split_names
 
     subjects = chosen(what, difficulty, seats)
@@ -108,7 +108,7 @@ def lab(
     if waiting:
         typer.echo(f"\nNo game yet: {', '.join(dict.fromkeys(waiting))}.")
     if report is not None:
-        from pnp.cli.lab.report import write_report
+        from automa.lab.report import write_report
 
         write_report(figures, seed, report)
         typer.echo(f"\n{report}: the same with plots, to print.")
@@ -176,7 +176,7 @@ def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
 
 def told(now: Progress, who: str) -> str:
     """How far the work has come, in one line."""
-    from pnp.cli.lab.words import shortened
+    from automa.lab.words import shortened
 
     wide = 24
     full = wide * now.done // max(1, now.total)

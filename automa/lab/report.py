@@ -7,10 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from automa.figures import wilson
-from automa.lab.measure import Figures
-from automa.lab.subject import Subject
-from pnp import __version__
-from pnp.cli.lab.blocks import (
+from automa.lab.blocks import (
     PAIRED_NAMES,
     WIDTH,
     Block,
@@ -21,7 +18,9 @@ from pnp.cli.lab.blocks import (
     histograms,
     rates,
 )
-from pnp.cli.lab.words import (
+from automa.lab.measure import Figures
+from automa.lab.subject import Subject
+from automa.lab.words import (
     Cause,
     aims,
     causes,
@@ -34,6 +33,7 @@ from pnp.cli.lab.words import (
     shown,
     ways,
 )
+from pnp import __version__
 from pnp.data.library import Library
 from pnp.data.models import Card, CardSet, Component
 from pnp.data.problems import Place

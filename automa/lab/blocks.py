@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from automa.lab.measure import Figures
+from automa.lab.table import verdict
 from automa.lab.tally import Tally
-from pnp.cli.lab.table import verdict
-from pnp.cli.lab.words import (
+from automa.lab.words import (
     DASH,
     Cause,
     between,
