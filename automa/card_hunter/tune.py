@@ -12,13 +12,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from automa.card_hunter.levers import KINDS, Change, Kind, Make, built, change
-from automa.figures import Z95, wilson
 from automa.lab.crew import Crew
 from automa.lab.measure import Job, Progress, measure
 from automa.lab.play import Bout
 from automa.lab.subject import Subject
+from automa.lab.tally import Z95, wilson
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.monster_edit import cards_of, rages_of
+from pnp.data.english import count
 from pnp.data.problems import PnpError
 
 MOST_CHANGES: Final = 32
@@ -181,8 +182,8 @@ class _Search:
 
     @property
     def monster(self) -> Monster:
-        assert self.subject.monster is not None
-        return self.subject.monster
+        monster: Monster = self.subject.variant
+        return monster
 
     # --- measuring ------------------------------------------------------------------------------
 
@@ -195,7 +196,7 @@ class _Search:
     def measure(self, asked: Sequence[Changes], games: int, seed: int) -> list[Rate]:
         jobs = []
         for each in asked:
-            changed = replace(self.subject, monster=built(self.monster, self.make(each)))
+            changed = replace(self.subject, variant=built(self.monster, self.make(each)))
             jobs.append(Job(Bout((changed,), (self.aim.player,)), games))
         found = measure(jobs, seed, self.crew, self.progress)
         if found.stopped:
@@ -221,7 +222,7 @@ class _Search:
         seed = self._fresh(len(self.checked))
         (rate,) = self.measure([changes], self.aim.check_games, seed)
         self.checked[changes] = rate
-        self.tell(f"{_changes(len(changes))}, on fresh seeds: {_said(rate)}")
+        self.tell(f"{count(len(changes), 'change')}, on fresh seeds: {_said(rate)}")
         return self.tuned(changes, seed) if self.aim.holds(*rate) else None
 
     def _fresh(self, check: int) -> int:
@@ -282,12 +283,12 @@ class _Search:
         passed = False
         for way in ways:
             steps = self._steps(done, way.kind, way.easier, MOST_CHANGES - len(done))
-            count = self._short_of_target(done, steps, way.effect, easier)
+            short = self._short_of_target(done, steps, way.effect, easier)
             if self._is_near():
                 return True
-            passed = passed or count < len(steps)
+            passed = passed or short < len(steps)
             # More of a kind can do harm: then the next begins where this one led furthest.
-            led = [done + steps[:number] for number in range(count + 1)]
+            led = [done + steps[:number] for number in range(short + 1)]
             done = min((each for each in led if each in self.looked), key=self._off)
         return passed or self._off(done) <= self.aim.within
 
@@ -312,7 +313,7 @@ class _Search:
                 number = low + round((high - low) * part)
             tried = done + steps[: min(max(low + 1, number), high - 1)]
             self.look(tried)
-            self.tell(f"{_changes(len(tried))}: {_said(self.looked[tried])}")
+            self.tell(f"{count(len(tried), 'change')}: {_said(self.looked[tried])}")
             if (self.share(tried) > self.aim.target) == easier:
                 high = len(tried) - len(done)
             else:
@@ -351,7 +352,7 @@ class _Search:
         )
         changes, rate = rates[at]
         best = self.tuned(changes, self._fresh(at)) if changes else None
-        told = _changes(len(changes)) if changes else "the monster as it is"
+        told = count(len(changes), "change") if changes else "the monster as it is"
         return Missed.by(best, f"{message}; the nearest, {told}: {_said(rate)}", hint)
 
     def _look_beside(self, changes: Changes, finest: Kind) -> None:
@@ -361,10 +362,6 @@ class _Search:
             step = self._steps(changes, finest, easier, 1)
             beside += [(*changes, each) for each in step]
         self.look(*beside)
-
-
-def _changes(number: int) -> str:
-    return "1 change" if number == 1 else f"{number} changes"
 
 
 def _said(rate: Rate) -> str:

@@ -13,6 +13,7 @@ from automa.lab.crew import Crew
 from automa.lab.play import Batch, Bout, Outcome, nothing
 from automa.lab.subject import Subject
 from automa.lab.tally import Difference, Tally, difference
+from automa.part import automa_of
 from pnp.data.problems import PnpError, Problem
 
 BATCH_SECONDS: Final = 0.5
@@ -157,7 +158,7 @@ def check_players(names: Sequence[str], game: str) -> None:
         except PnpError as error:
             problems += error.problems
             continue
-        budget = automa.LEVELS.get(name, name).partition(":")[2]
+        budget = automa_of(game).levels.get(name, name).partition(":")[2]
         if budget.endswith("s"):
             problems.append(
                 Problem(
@@ -180,12 +181,10 @@ def bouts(subjects: Sequence[Subject], names: Sequence[str]) -> list[Bout]:
 
     In a scenario of rivals each plays at A, and against those that the scenario names.
     """
-    game = subjects[0].game
-    if subjects[0].rivals:
-        return [Bout(tuple(subjects), (name, *subjects[0].rivals)) for name in names]
-    if game not in automa.RIVALS:
-        return [Bout(tuple(subjects), (name,)) for name in names]
-    seats: int = subjects[0].rules().options(dict(subjects[0].options))["players"]
+    first = subjects[0]
+    if first.rivals or first.part.together:
+        return [Bout(tuple(subjects), (name, *first.rivals)) for name in names]
+    seats = first.part.seats(first.rules().options(dict(first.options)))
     if len(names) == 1:
         return [Bout(tuple(subjects), (names[0],) * seats)]
     pairs = combinations(names, 2) if seats == 2 else permutations(names, 2)

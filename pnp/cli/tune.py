@@ -15,7 +15,7 @@ from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
     from automa.card_hunter.tune import Aim, Tuned
-    from automa.lab.subject import Subject
+    from pnp.data.card_hunter.monster import Monster
 
 _INTERRUPTED: Final = 130
 _PERCENT: Final = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*(%?)")
@@ -63,8 +63,9 @@ def tune(
     from pnp.data.yaml_edit import read_text
 
     path = find_monster(file)
-    (subject,) = chosen([str(path)], difficulty)
-    if subject.monster is None or subject.scenario:
+    (subject,) = chosen([str(path)], difficulty=difficulty)
+    monster: Monster | None = subject.variant
+    if monster is None or subject.scenario:
         raise PnpError(f"only a monster can be tuned, not {file}")
     if apply and not Path(file).is_file():
         raise PnpError("--apply needs a monster file of your own to write to")
@@ -94,8 +95,8 @@ def tune(
         typer.echo("Nothing needs to be changed.")
         return
     if found is not None:
-        after = _edited(before.text, subject, found, aim, difficulty)
-        for line in told(subject.monster, found.changes):
+        after = _edited(before.text, subject.file, monster, found, aim, difficulty)
+        for line in told(monster, found.changes):
             for row in wrap(line, 78, subsequent_indent="  "):
                 typer.echo(f"  {row}")
         typer.echo("")
@@ -125,15 +126,16 @@ def rate_words(aim: Aim) -> str:
     return f"{100 * aim.target:g} % of hunts, give or take {100 * aim.within:g} %"
 
 
-def _edited(text: str, subject: Subject, found: Tuned, aim: Aim, difficulty: str | None) -> str:
+def _edited(
+    text: str, file: str, monster: Monster, found: Tuned, aim: Aim, difficulty: str | None
+) -> str:
     """The file with the changes; figures that are no longer true make room for what was found."""
     from pnp.data.card_hunter.monster_edit import with_composition, with_measured
 
-    assert subject.monster is not None
-    after = with_composition(text, subject.file, subject.monster, *found.make)
-    if subject.monster.measured and difficulty in (None, "normal"):
+    after = with_composition(text, file, monster, *found.make)
+    if monster.measured and difficulty in (None, "normal"):
         entry = (aim.player, found.after.games, found.after.wins, found.seed)
-        after = with_measured(after, subject.file, [entry])
+        after = with_measured(after, file, [entry])
     return after
 
 

@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 
+import automa
 from automa.lab import play as lab_play
 from automa.lab.crew import Alone, Crew, Pool, crew
 from automa.lab.measure import Found, Job, Progress, bouts, check_games, check_players, measure
 from automa.lab.play import Batch, Outcome
 from automa.lab.subject import subject
-from automa.lab.tally import STALLED, Difference, Tally
-from automa.match import Match
-from automa.match import play as play_match
+from automa.lab.tally import STALLED, Difference, Tally, wilson
 from pnp.data.problems import PnpError
+from pnp.rules import load
+from pnp.rules.kernel import SeededDealer
+from tests.automa.games import played_out
 
 LIKE_RATTLER = """\
 kind: monster
@@ -54,11 +56,26 @@ def test_the_same_seeds_give_the_same_figures_whoever_plays_them() -> None:
     assert figures(measure(jobs, 8, Alone())) != figures(alone)
 
 
-def test_figures_are_those_of_matches() -> None:
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
+)
+def test_intervals_are_wilsons(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_figures_are_those_of_games_played_one_by_one() -> None:
     found = measure(hunts(12, "instinct"), 1, Alone()).figures[0].tally()
-    played = [play_match(Match("card-hunter", (), "instinct", seed)) for seed in range(1, 13)]
-    assert found.wins == sum(each.score == 1 for each in played)
-    assert found.mean("rounds") == pytest.approx(sum(each.rounds for each in played) / 12)
+    wins, rounds = 0, []
+    for seed in range(1, 13):
+        hunt = load("card-hunter").setup({}, SeededDealer(seed))
+        player = automa.player("instinct", game="card-hunter", seed=10 * seed)
+        played_out(hunt, [player], seed)
+        assert hunt.result is not None
+        wins += hunt.result.scores == (1.0,)
+        rounds.append(hunt.round)
+    assert 0 < wins == found.wins
+    assert found.mean("rounds") == pytest.approx(sum(rounds) / 12)
 
 
 def test_every_hunt_and_every_knockout_is_counted_once() -> None:

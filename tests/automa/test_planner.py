@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from functools import partial
 from random import Random
 from types import FunctionType, ModuleType
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 import automa
+from automa import planner as strong
 from automa.card_hunter.reasons import reason
 from automa.card_hunter.sense import Sense
-from automa.planner import DEFAULT, Planner
+from automa.planner import DEFAULT
 from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.card_hunter.rules import Answer
@@ -22,6 +24,7 @@ from pnp.rules.kernel import SeededDealer
 from tests.automa.card_hunter.test_sense import emptied, later
 
 GAME = load("card-hunter")
+Planner = partial(strong.Planner, game=GAME.name)
 
 
 def observe(hunt: Hunt, seed: int = 0) -> HuntObservation:
@@ -128,9 +131,10 @@ def test_has_a_budget_of_its_own_unless_given_one() -> None:
 
 
 def test_a_name_can_carry_the_budget() -> None:
-    named, given = automa.player("planner:40", seed=3), Planner(seed=3, budget=40)
+    named = automa.player("planner:40", game=GAME.name, seed=3)
+    given = Planner(seed=3, budget=40)
     observation = observe(later(6, 12))
-    assert isinstance(named, Planner)
+    assert isinstance(named, strong.Planner)
     assert named.think(observation) == given.think(observation)
 
 
@@ -259,7 +263,8 @@ def test_wins_most_hunts_that_chance_alone_never_wins() -> None:
     won = {"random": 0, "planner:20": 0}
     for name in won:
         for seed in range(8):
-            hunt, player = GAME.setup({}, SeededDealer(seed)), automa.player(name, seed=seed)
+            hunt = GAME.setup({}, SeededDealer(seed))
+            player = automa.player(name, game=GAME.name, seed=seed)
             while hunt.decision is not None:
                 hunt.play(player.choose(observe(hunt)))
             assert hunt.result is not None

@@ -25,8 +25,8 @@ RATTLER = subject(str(find_monster("rattler")))
 
 @pytest.fixture
 def monster() -> Monster:
-    assert RATTLER.monster
-    return RATTLER.monster
+    found: Monster = RATTLER.variant
+    return found
 
 
 @pytest.fixture
