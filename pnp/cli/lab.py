@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from pnp.data.games import GAMES as ALL_GAMES
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
@@ -39,8 +40,7 @@ def lab(
         list[str],
         typer.Argument(
             metavar="FILE|NAME...",
-            help="Your monster or scenario, one of ours, card-hunter or predation; "
-            "two are compared.",
+            help=f"Your file, one of ours, or a game ({', '.join(ALL_GAMES)}); two are compared.",
         ),
     ],
     games: Annotated[
@@ -65,10 +65,10 @@ def lab(
         Path | None, typer.Option(metavar="FILE", help="Also write a PDF with plots, to print.")
     ] = None,
     write: Annotated[
-        bool, typer.Option("--write", help="Note the figures in the monster's own file.")
+        bool, typer.Option("--write", help="Note the figures in the file that was measured.")
     ] = False,
 ) -> None:
-    """Play many games and count: how often each player wins, how long it takes, what kills.
+    """Play many games and count: how often each player wins, how long it takes, what it is lost to.
 
     \b
       pnp lab swamp-drake.yaml
