@@ -64,6 +64,9 @@ def lab(
     report: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Also write a PDF with plots, to print.")
     ] = None,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep what is played here, to go on from.")
+    ] = None,
     write: Annotated[
         bool, typer.Option("--write", help="Note the figures in the file that was measured.")
     ] = False,
@@ -81,6 +84,7 @@ def lab(
     the figures so far.
     """
     from automa.lab.crew import crew
+    from automa.lab.ledger import Ledger
     from automa.lab.measure import Job, bouts, check_games, check_players, measure
     from automa.lab.table import tables
     from pnp.cli.options import split_names
@@ -94,12 +98,13 @@ def lab(
         if len(subjects) != 1:
             raise PnpError("--write needs one file to write to, not two that are compared")
         subjects[0].part.check_note(subjects[0], names)
-    if report is not None:
-        _check_target(report)
+    for target in filter(None, (report, keep)):
+        _check_target(target)
+    ledger = Ledger(keep) if keep else None
     jobs = [Job(bout, _games(games, bout)) for bout in bouts(subjects, names)]
     who = [_names(job.bout) for job in jobs]
     with crew(workers, cluster) as hands:
-        found = measure(jobs, seed, hands, progress_line(who))
+        found = measure(jobs, seed, hands, progress_line(who), ledger)
     clear_line()
     figures = [each for each in found.figures if each.outcome.games]
     if not figures:

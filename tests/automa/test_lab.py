@@ -13,6 +13,7 @@ import pytest
 import automa
 from automa.lab import play as lab_play
 from automa.lab.crew import Alone, Crew, Pool, crew
+from automa.lab.ledger import Ledger
 from automa.lab.measure import Found, Job, Progress, bouts, check_games, check_players, measure
 from automa.lab.play import Batch, Outcome
 from automa.lab.subject import subject
@@ -224,6 +225,38 @@ def test_an_interrupt_gives_the_figures_so_far() -> None:
     assert 3 <= games < 5000
     whole = measure(hunts(games, "random"), 1, Alone())
     assert figures(found) == figures(whole)
+
+
+def test_what_was_kept_is_not_played_again(tmp_path: Path) -> None:
+    jobs = hunts(40, "random", "instinct")
+    whole = figures(measure(jobs, 1, Alone()))
+    stopping: Crew = Interrupted(6)
+    assert measure(jobs, 3, stopping, ledger=Ledger(tmp_path / "kept")).stopped
+    played: list[int] = []
+
+    class Watched:
+        size = 1
+
+        def run(self, batches: Iterator[Batch]) -> Iterator[tuple[Batch, Outcome]]:
+            for batch, outcome in Alone().run(batches):
+                played.extend(range(batch.first, batch.first + batch.games))
+                yield batch, outcome
+
+    ledger = Ledger(tmp_path / "kept")
+    known = [
+        seed
+        for job in jobs
+        for first, each in ledger.of(job.bout)
+        for seed in range(first, first + each.games)
+    ]
+    assert known
+    assert figures(measure(jobs, 1, Watched(), ledger=ledger)) == whole
+    wanted = [*range(1, 41), *range(1, 41)]
+    assert sorted(played + [seed for seed in known if seed <= 40]) == sorted(wanted)
+    easy = [
+        Job(bout, 5) for bout in bouts([subject("card-hunter", {"difficulty": "easy"})], ["random"])
+    ]
+    assert not [*Ledger(tmp_path / "kept").of(easy[0].bout)]
 
 
 def test_progress_tells_how_much_is_left() -> None:
