@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Final
 
-from automa.part import LEVELS, automa_of
+from automa.part import LEVELS, Player, automa_of
 from pnp.data.problems import PnpError, did_you_mean
-from pnp.rules.kernel import Observation
 
 __all__ = ["LEVELS", "PLAYERS", "Player", "player"]
 
@@ -17,14 +16,6 @@ PLAYERS: Final = {
     "planner": "automa.planner:Planner",
 }
 """Where each player is found; loaded when it is asked for."""
-
-
-class Player(Protocol):
-    """Decides for a seat, from what the seat may know."""
-
-    def choose(self, observation: Observation) -> Any:
-        """One of the legal actions of the decision at hand."""
-        ...
 
 
 def player(name: str, *, game: str, seed: int = 0, budget: int | str | None = None) -> Player:

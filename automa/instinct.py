@@ -11,10 +11,9 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from automa.part import automa_of
+from automa.part import Player, automa_of
 
 if TYPE_CHECKING:
-    from automa import Player
     from pnp.data.automa_deck import Prioritised
 
 C = TypeVar("C")

@@ -10,16 +10,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from pnp.data import games
 from pnp.data.problems import PnpError
+from pnp.rules.kernel import Observation
 
 if TYPE_CHECKING:
-    from automa import Player
     from automa.lab.subject import Subject
     from automa.lab.tally import Counts
-    from automa.planner import Option, Sense
+    from automa.planner import Sense
+    from automa.reasons import Option
     from pnp.data.yaml_source import Document
 
 LEVELS: Final = ("easy", "normal", "hard")
@@ -29,6 +30,14 @@ _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 Entry: TypeAlias = tuple[str, int, int, int]
 """A player, games, wins, and the first seed."""
+
+
+class Player(Protocol):
+    """Decides for a seat, from what the seat may know."""
+
+    def choose(self, observation: Observation) -> Any:
+        """One of the legal actions of the decision at hand."""
+        ...
 
 
 class Harm(NamedTuple):
@@ -107,7 +116,7 @@ class GameAutoma(ABC):
 
         Reads of the world only what the seat that decides may know.
         """
-        from automa.planner import odds
+        from automa.reasons import odds
 
         return odds(options)
 

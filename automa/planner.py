@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
 from automa.part import automa_of
+from automa.reasons import Option
 from automa.search import Branch, Budget, Judge, search
-from pnp.data.english import count
 from pnp.rules.kernel import Observation
 
 DEFAULT: Final = 400
 """Simulations for a decision unless told otherwise: well under a second."""
-
-
-class Option(NamedTuple):
-    """A legal action as the planner sees it."""
-
-    action: Any
-    value: float
-    """How likely the seat that decides wins after it."""
-    visits: int
-    """How many simulations tried it."""
 
 
 class Advice(NamedTuple):
@@ -89,15 +78,3 @@ class Planner:
         if self._sense is None or self._sense.rules is not world.rules:
             self._sense = self.game.sense_of(world.rules)
         return self._sense
-
-
-def odds(options: Sequence[Option], *why: str, aim: str = "to win") -> str:
-    """How likely the first of the options wins, what speaks for it, and how the second compares."""
-    best = options[0]
-    told = [f"about {round(100 * best.value)} % {aim}", *why]
-    if len(options) > 1:
-        second = options[1]
-        gap = round(100 * best.value) - round(100 * second.value)
-        less = f"would be {count(gap, 'percentage point')} less" if gap >= 1 else "is as good"
-        told.append(f"{second.action} {less}")
-    return "; ".join(filter(None, told))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from automa.part import Entry, GameAutoma, Harm, Setting, Source, Words
+from automa.part import Entry, GameAutoma, Harm, Player, Setting, Source, Words
 
 if TYPE_CHECKING:
-    from automa import Player
     from automa.lab.subject import Subject
     from automa.lab.tally import Counts
-    from automa.planner import Option, Sense
+    from automa.planner import Sense
+    from automa.reasons import Option
     from pnp.data.yaml_source import Document
 
 

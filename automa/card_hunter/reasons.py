@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from automa.card_hunter.goals import is_usual
 from automa.card_hunter.sense import Glance, Sense
-from automa.planner import Option, odds
+from automa.reasons import Option, odds
 from pnp.data.english import count
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import (

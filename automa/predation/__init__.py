@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from automa.part import LEVELS, GameAutoma, Setting, Words
+from automa.part import LEVELS, GameAutoma, Player, Setting, Words
 
 if TYPE_CHECKING:
-    from automa import Player
-    from automa.planner import Option, Sense
+    from automa.planner import Sense
+    from automa.reasons import Option
 
 
 class PredationAutoma(GameAutoma):

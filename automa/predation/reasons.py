@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from automa.planner import Option, odds
 from automa.predation.features import active_seat
 from automa.predation.sense import Sense
+from automa.reasons import Option, odds
 from pnp.data.english import count
 from pnp.rules.predation.fight import strength
 from pnp.rules.predation.moves import Move, seat_of
