@@ -8,7 +8,7 @@ has to say only whether its seats play together, and who follows its printed dec
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
@@ -17,6 +17,9 @@ from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation
 
 if TYPE_CHECKING:
+    from automa.lab.aim import Aim, Tell, Tuned
+    from automa.lab.crew import Crew
+    from automa.lab.measure import Progress
     from automa.lab.subject import Subject
     from automa.lab.tally import Counts
     from automa.planner import Sense
@@ -156,6 +159,22 @@ class GameAutoma(ABC):
     def note(self, subject: Subject, entries: Sequence[Entry]) -> list[str]:
         """Note figures; the players whose old ones were no longer true, and are gone."""
         raise NotImplementedError(subject, entries)
+
+    def tune(
+        self,
+        subject: Subject,
+        aim: Aim,  # noqa: ARG002
+        seed: int,  # noqa: ARG002
+        crew: Crew,  # noqa: ARG002
+        tell: Tell,  # noqa: ARG002
+        progress: Callable[[Progress], None] | None,  # noqa: ARG002
+    ) -> Tuned:
+        """Small changes that reach the aim; Missed if there are none, Stopped after Ctrl-C."""
+        raise PnpError(f"nothing about {subject.title} can be tuned")
+
+    def edited(self, text: str, subject: Subject, found: Tuned, aim: Aim) -> str:
+        """The text of its file with what was found."""
+        raise NotImplementedError(text, subject, found, aim)
 
     # --- how games are counted and told ---------------------------------------------------------
 

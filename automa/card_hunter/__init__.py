@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from automa.part import Entry, GameAutoma, Harm, Player, Setting, Source, Words
 
 if TYPE_CHECKING:
+    from automa.lab.aim import Aim, Tell, Tuned
+    from automa.lab.crew import Crew
+    from automa.lab.measure import Progress
     from automa.lab.subject import Subject
     from automa.lab.tally import Counts
     from automa.planner import Sense
@@ -97,6 +100,26 @@ class CardHunterAutoma(GameAutoma):
         from automa.card_hunter.lab import note
 
         return note(subject, entries)
+
+    def tune(
+        self,
+        subject: Subject,
+        aim: Aim,
+        seed: int,
+        crew: Crew,
+        tell: Tell,
+        progress: Callable[[Progress], None] | None,
+    ) -> Tuned:
+        """Changes to what the monster is made of."""
+        from automa.card_hunter.tune import tune
+
+        return tune(subject, aim, seed, crew, tell, progress)
+
+    def edited(self, text: str, subject: Subject, found: Tuned, aim: Aim) -> str:
+        """The monster's file, made so."""
+        from automa.card_hunter.tune import edited
+
+        return edited(text, subject, found, aim)
 
     def count(self, counts: Counts, state: Any, over: bool) -> bool:
         """Add a hunt, with what hurt the hunters."""

@@ -86,8 +86,7 @@ def subject(
 
 
 def _of_file(name: str, options: dict[str, Any], asked: dict[str, Any]) -> Subject:
-    homes = _kinds()
-    path = _file_of(name, homes)
+    path, homes = file_of(name), kinds()
     document = read_leniently(path)
     kind = kind_of(document, (*homes, SCENARIO))
     if kind == SCENARIO:
@@ -134,7 +133,7 @@ def _meant(name: str, part: GameAutoma, asked: Mapping[str, Any]) -> dict[str, A
     return {part.asked[flag]: value for flag, value in asked.items()}
 
 
-def _kinds() -> dict[str, str]:
+def kinds() -> dict[str, str]:
     """Kinds of file that can be measured, scenarios aside, each with its game."""
     return {kind: game for game in GAMES for kind in automa_of(game).kinds}
 
@@ -144,7 +143,8 @@ def is_file_name(name: str) -> bool:
     return Path(name).suffix in (".yaml", ".yml") or Path(name).is_file()
 
 
-def _file_of(name: str, kinds: Mapping[str, str]) -> Path:
+def file_of(name: str) -> Path:
+    """A file by its path, or by the name of something of ours; PnpError if there is none."""
     if is_file_name(name):
         return Path(name)
     ours = {**Library().stories, **Library().monsters}
@@ -153,5 +153,5 @@ def _file_of(name: str, kinds: Mapping[str, str]) -> Path:
     if Path(name).is_dir():
         raise PnpError(f"'{name[:80]}' is a folder", hint="name a file in it")
     hint = did_you_mean(name, [*GAMES, *ours])
-    nouns = listed(["game", *kinds, SCENARIO, "file"], "or")
+    nouns = listed(["game", *kinds(), SCENARIO, "file"], "or")
     raise PnpError(f"there is no {nouns} '{name[:80]}' to measure", hint=hint)
