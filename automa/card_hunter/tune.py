@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeAlias
 
-from automa.card_hunter.lab import USUAL, difficulty_of
 from automa.card_hunter.levers import KINDS, Change, Kind, Make, built, change, told
 from automa.lab.aim import Aim, Missed, Rate, Stopped, Tell, Tuned, said, span
 from automa.lab.crew import Crew
@@ -19,10 +18,8 @@ from automa.lab.measure import Job, Progress, measure
 from automa.lab.play import Bout
 from automa.lab.subject import Subject
 from pnp.data.card_hunter.monster import Monster
-from pnp.data.card_hunter.monster_edit import cards_of, rages_of, with_composition, with_measured
+from pnp.data.card_hunter.monster_edit import cards_of, rages_of
 from pnp.data.english import count
-from pnp.data.kinds import checked_model
-from pnp.data.yaml_source import parse
 
 MOST_CHANGES: Final = 32
 MOST_CHECKS: Final = 8
@@ -249,14 +246,3 @@ class _Search:
             step = self._steps(changes, finest, easier, 1)
             beside += [(*changes, each) for each in step]
         self.look(*beside)
-
-
-def edited(text: str, subject: Subject, found: Tuned, aim: Aim) -> str:
-    """The file with the changes; figures that are no longer true make room for what was found."""
-    monster: Monster = subject.variant
-    after = with_composition(text, subject.file, monster, *found.make)
-    if monster.measured and difficulty_of(subject) == USUAL:
-        entry = (aim.player, found.after.games, found.after.wins, found.seed)
-        after = with_measured(after, subject.file, [entry])
-    checked_model(parse(after, subject.file), "monster")
-    return after

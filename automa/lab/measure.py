@@ -206,9 +206,9 @@ def bouts(subjects: Sequence[Subject], names: Sequence[str]) -> list[Bout]:
     In a scenario of rivals each plays at A, and against those that the scenario names.
     """
     first = subjects[0]
-    if first.rivals or first.part.together:
+    if first.rivals or first.lab.together:
         return [Bout(tuple(subjects), (name, *first.rivals)) for name in names]
-    seats = first.part.seats(first.rules().options(dict(first.options)))
+    seats = first.lab.seats(first.rules().options(dict(first.options)))
     if len(names) == 1:
         return [Bout(tuple(subjects), (names[0],) * seats)]
     pairs = combinations(names, 2) if seats == 2 else permutations(names, 2)

@@ -77,7 +77,7 @@ def play_one(subject: Subject, lineup: tuple[str, ...], seed: int, counts: Count
     from pnp.rules.kernel import SeededDealer
 
     state = subject.rules().setup(dict(subject.options), SeededDealer(seed))
-    if not subject.part.reads_events:
+    if not subject.lab.reads_events:
         state.events = None
     # Thinking and looking have chances of their own, from the same seed: they change no card.
     seat_player = partial(automa.player, game=subject.game)
@@ -88,4 +88,4 @@ def play_one(subject: Subject, lineup: tuple[str, ...], seed: int, counts: Count
         if seat not in players:
             players[seat] = seat_player(lineup[seat % len(lineup)], seed=seed * 10 + seat)
         state.play(players[seat].choose(state.observe(seat, looking)))
-    return subject.part.count(counts, state, state.result is not None)
+    return subject.lab.count(counts, state, state.result is not None)

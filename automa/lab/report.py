@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from automa.lab.blocks import NAMES, PAIRED_NAMES, WIDTH, Block, Blocks, Face, Rate
+from automa.lab.game import Harm
 from automa.lab.measure import Figures
 from automa.lab.subject import Subject
 from automa.lab.tally import Tally, wilson
@@ -21,7 +22,6 @@ from automa.lab.words import (
     shown,
     ways,
 )
-from automa.part import Harm
 from pnp import __version__
 from pnp.data.library import Library
 from pnp.data.models import Card, CardSet, Component
@@ -53,7 +53,7 @@ def report(figures: Sequence[Figures], first_seed: int, face: Face) -> CardSet:
     page = Library().size("page")
     subjects = figures[0].bout.subjects
     title = " and ".join(_short(draw, each, len(subjects)) for each in subjects)
-    games = "; ".join(dict.fromkeys(each.part.played(each) for each in subjects))
+    games = "; ".join(dict.fromkeys(each.lab.played(each) for each in subjects))
     told = f"{games[0].upper()}{games[1:]}, {seeds_of(figures, first_seed)}"
     fields = {"title": title, "about": draw.fitted(told, WIDTH - 20), "words": _words(subjects[0])}
     cards = [
@@ -94,7 +94,7 @@ def _words(subject: Subject) -> str:
         "rate. The same seeds give the same figures."
     )
     draws = "Points count a draw as shared."
-    more = subject.part.words.note if subject.part.together or subject.rivals else draws
+    more = subject.lab.words.note if subject.lab.together or subject.rivals else draws
     return " ".join(filter(None, (how, more, f"Made by pnp {__version__}.")))
 
 
@@ -104,7 +104,7 @@ def _blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[float, B
         if subject.scenario:
             named = f"{LETTERS[at]}: {_short(draw, subject)}"
             yield _story(named if len(subjects) > 1 else "The scenario", subject)
-    if subjects[0].part.together:
+    if subjects[0].lab.together:
         yield from _team_blocks(draw, figures)
     elif subjects[0].rivals:
         yield from _goal_blocks(draw, figures)
@@ -129,7 +129,7 @@ def _lengths(
 
 def _team_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
     subjects = figures[0].bout.subjects
-    words, compared = subjects[0].part.words, len(subjects) > 1
+    words, compared = subjects[0].lab.words, len(subjects) > 1
     yield draw.rates(words.wins, _team_rates(figures), PAIRED_NAMES if compared else NAMES)
     if compared:
         yield draw.differences(figures)
@@ -189,7 +189,7 @@ def _goal_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[flo
         tones = ["first" for _ in names[here]]
         ended = endings(figures[here])
         yield draw.cells("How games end", "share of all games", names[here], ended, tones)
-    words = figures[0].bout.subjects[0].part.words
+    words = figures[0].bout.subjects[0].lab.words
     plots = [*zip(names, tallies, strict=True)]
     yield from _lengths(draw, f"How long {words.games} last", plots, words.rounds)
 
@@ -223,6 +223,6 @@ def _rival_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[fl
     columns = ["all", *names[: MOST_PLOTS - 1]]
     tones = ["between", *("first" for _ in columns[1:])]
     yield draw.cells("How games are won", "share of all games", columns, rows_of_ways, tones)
-    words = figures[0].bout.subjects[0].part.words
+    words = figures[0].bout.subjects[0].lab.words
     plots = [(" : ".join(each.bout.lineup), each.tally()) for each in figures]
     yield from _lengths(draw, f"How long {words.games} last", plots, words.rounds)

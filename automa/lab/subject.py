@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from automa.part import GameAutoma, Setting, automa_of
+from automa.lab.game import GameLab, Setting
+from automa.part import automa_of
 from pnp.data.english import listed
 from pnp.data.games import GAMES
 from pnp.data.kinds import kind_of
@@ -50,9 +51,9 @@ class Subject:
         object.__setattr__(self, "key", hashlib.sha256(data).hexdigest())
 
     @property
-    def part(self) -> GameAutoma:
+    def lab(self) -> GameLab:
         """What its game brings to the lab."""
-        return automa_of(self.game)
+        return automa_of(self.game).lab()
 
     def rules(self) -> Any:
         """The game, ready to be set up."""
@@ -60,7 +61,7 @@ class Subject:
             return load(self.game)
         found = _at_hand.pop(self.key, None)
         if found is None:
-            found = self.part.game_of(self.variant)
+            found = self.lab.game_of(self.variant)
             if len(_at_hand) >= MOST_GAMES_AT_HAND:
                 _at_hand.popitem(last=False)
         _at_hand[self.key] = found
@@ -77,8 +78,8 @@ def subject(
     """
     given, wishes = dict(options or {}), dict(asked or {})
     if name in GAMES:
-        part = automa_of(name)
-        made = _subject(part, Setting(part.title()), given | _meant(name, part, wishes))
+        lab = automa_of(name).lab()
+        made = _subject(lab, Setting(lab.title()), given | _meant(name, lab, wishes))
     else:
         made = _of_file(name, given, wishes)
     made.rules().options(dict(made.options))
@@ -96,16 +97,16 @@ def _of_file(name: str, options: dict[str, Any], asked: dict[str, Any]) -> Subje
         if options or asked:
             left_out = listed([*options, *(f"--{flag}" for flag in asked)])
             raise PnpError(f"the scenario sets the game up; leave out {left_out}")
-        part = automa_of(briefing.scenario.game)
-        return _subject(part, part.of_scenario(briefing), scenario=True)
-    part = automa_of(homes[kind])
-    wanted = options | _meant(name, part, asked)
+        lab = automa_of(briefing.scenario.game).lab()
+        return _subject(lab, lab.of_scenario(briefing), scenario=True)
+    lab = automa_of(homes[kind]).lab()
+    wanted = options | _meant(name, lab, asked)
     file = str(path) if is_file_name(name) else ""
-    return _subject(part, part.of_file(kind, document), wanted, file=file)
+    return _subject(lab, lab.of_file(kind, document), wanted, file=file)
 
 
 def _subject(
-    part: GameAutoma,
+    lab: GameLab,
     setting: Setting,
     options: Mapping[str, Any] | None = None,
     *,
@@ -114,7 +115,7 @@ def _subject(
 ) -> Subject:
     wanted = tuple(sorted({**setting.options, **(options or {})}.items()))
     return Subject(
-        part.game,
+        lab.game,
         setting.title,
         wanted,
         setting.variant,
@@ -125,12 +126,12 @@ def _subject(
     )
 
 
-def _meant(name: str, part: GameAutoma, asked: Mapping[str, Any]) -> dict[str, Any]:
+def _meant(name: str, lab: GameLab, asked: Mapping[str, Any]) -> dict[str, Any]:
     """What is asked as options of the game; PnpError if it has no such thing."""
     for flag in asked:
-        if flag not in part.asked:
+        if flag not in lab.asked:
             raise PnpError(f"{name} has no --{flag}")
-    return {part.asked[flag]: value for flag, value in asked.items()}
+    return {lab.asked[flag]: value for flag, value in asked.items()}
 
 
 def kinds() -> dict[str, str]:

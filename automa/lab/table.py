@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
+from automa.lab.game import Words
 from automa.lab.measure import Figures
 from automa.lab.subject import Subject
 from automa.lab.tally import Tally, wilson
@@ -28,7 +29,6 @@ from automa.lab.words import (
     shown,
     ways,
 )
-from automa.part import Words
 
 WIDE: Final = 80
 
@@ -43,7 +43,7 @@ def tables(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     for line in aims(subjects[0]):
         yield from wrap(line, WIDE)
     yield ""
-    if subjects[0].part.together:
+    if subjects[0].lab.together:
         yield from _teams(figures)
     elif subjects[0].rivals:
         yield from _goals(figures)
@@ -53,7 +53,7 @@ def tables(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
 
 def heading(subject: Subject, figures: Sequence[Figures], first_seed: int, letter: str = "") -> str:
     """What was played, and with which seeds."""
-    seeds, played = seeds_of(figures, first_seed), subject.part.played(subject)
+    seeds, played = seeds_of(figures, first_seed), subject.lab.played(subject)
     if played == subject.title:
         return f"{played}, {seeds}"
     told = f": {played}, {seeds}"
@@ -114,7 +114,7 @@ def _row(name: str, tally: Tally, words: Words, wide: int) -> str:
 
 def _teams(figures: Sequence[Figures]) -> Iterator[str]:
     subject = figures[0].bout.subjects[0]
-    words = subject.part.words
+    words = subject.lab.words
     names = [each.bout.lineup[0] for each in figures]
     wide = max(16, *(len(name) + 2 for name in names))
     yield f"{'player':<{wide}}{_columns(words)}"
@@ -128,7 +128,7 @@ def _teams(figures: Sequence[Figures]) -> Iterator[str]:
 
 def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     subjects = figures[0].bout.subjects
-    words, pair = subjects[0].part.words, ((0, "A"), (1, "B"))
+    words, pair = subjects[0].lab.words, ((0, "A"), (1, "B"))
     titles = [each.title for each in subjects]
     if titles[0] == titles[1]:
         titles = [Path(each.file).name or each.title for each in subjects]
@@ -171,7 +171,7 @@ def _goals(figures: Sequence[Figures]) -> Iterator[str]:
     """How often A reaches what the scenario asks for."""
     names = [shown(each.bout.lineup[0]) for each in figures]
     wide = max(16, *(len(name) + 2 for name in names))
-    rounds = figures[0].bout.subjects[0].part.words.rounds
+    rounds = figures[0].bout.subjects[0].lab.words.rounds
     columns = f"{'games':>8}{'reached':>9}   {'95 % interval':<17}{rounds:>8}"
     yield f"{'A is played by':<{wide}}{columns}"
     for name, each in zip(names, figures, strict=True):
@@ -184,7 +184,7 @@ def _goals(figures: Sequence[Figures]) -> Iterator[str]:
 
 
 def _rivals(figures: Sequence[Figures]) -> Iterator[str]:
-    rounds = figures[0].bout.subjects[0].part.words.rounds
+    rounds = figures[0].bout.subjects[0].lab.words.rounds
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))
     wide = max(12, *(len(shown(name)) + 2 for name in names))
     met = meetings(figures)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
+from automa.lab.game import Source
 from automa.lab.measure import Figures
 from automa.lab.play import MOST_ROUNDS
 from automa.lab.subject import Subject
 from automa.lab.tally import STALLED, Tally, wilson
-from automa.part import Source
 from pnp.data.english import listed
 
 DASH: Final = "–"
@@ -98,7 +98,7 @@ def causes(columns: Sequence[tuple[Subject, Tally]], what: str) -> list[Cause]:
 
 def _sources(subject: Subject, tally: Tally, what: str) -> Iterator[Source]:
     """All that the game has names for, and whatever else was counted."""
-    named = [*subject.part.sources(subject)]
+    named = [*subject.lab.sources(subject)]
     yield from named
     last = 1 + max((source.rank for source in named), default=0)
     known = {source.counted for source in named}

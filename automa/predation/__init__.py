@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from automa.part import LEVELS, GameAutoma, Player, Setting, Words
+from automa.part import LEVELS, GameAutoma, Player
 
 if TYPE_CHECKING:
+    from automa.lab.game import GameLab
     from automa.planner import Sense
     from automa.reasons import Option
 
@@ -37,24 +38,11 @@ class PredationAutoma(GameAutoma):
 
         return reason(world, sense, options)
 
-    # --- the lab --------------------------------------------------------------------------------
+    def lab(self) -> GameLab:
+        """Contests, told by turns."""
+        from automa.predation.lab import ContestLab
 
-    asked = {"seats": "players"}  # noqa: RUF012
-    words = Words(rounds="turns")
-
-    def of_scenario(self, briefing: Any) -> Setting:
-        """Against the rivals that the scenario names."""
-        from pnp.data.scenario_words import contest_goal
-
-        contest = briefing.contest
-        return (
-            super()
-            .of_scenario(briefing)
-            ._replace(
-                goal=contest_goal(contest, briefing.rules),
-                rivals=tuple(f"instinct:{rival}-{contest.level}" for rival in contest.rivals),
-            )
-        )
+        return ContestLab(self.game, self.together)
 
 
 GAME: Final = PredationAutoma()

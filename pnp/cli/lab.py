@@ -97,7 +97,7 @@ def lab(
     if write:
         if len(subjects) != 1:
             raise PnpError("--write needs one file to write to, not two that are compared")
-        subjects[0].part.check_note(subjects[0], names)
+        subjects[0].lab.check_note(subjects[0], names)
     for target in filter(None, (report, keep)):
         _check_target(target)
     ledger = Ledger(keep) if keep else None
@@ -131,7 +131,7 @@ def chosen(what: Sequence[str], **asked: Any) -> list[Subject]:
         raise PnpError(f"two can be compared, not {len(what)}")
     wishes = {flag: value for flag, value in asked.items() if value is not None}
     subjects = [subject(name, asked=wishes) for name in what]
-    alike = len({each.game for each in subjects}) == 1 and subjects[0].part.together
+    alike = len({each.game for each in subjects}) == 1 and subjects[0].lab.together
     if len(subjects) == 2 and not alike:
         raise PnpError(
             f"{' and '.join(what)} cannot be compared",
@@ -142,7 +142,9 @@ def chosen(what: Sequence[str], **asked: Any) -> list[Subject]:
 
 def _games(wanted: int | None, bout: Bout) -> int:
     """Of one line-up: rivals who change seats share their games out among them."""
-    lineup, levels = bout.lineup, bout.subjects[0].part.levels
+    from automa.part import automa_of
+
+    lineup, levels = bout.lineup, automa_of(bout.subjects[0].game).levels
     thinks = any(levels.get(name, name).startswith("planner") for name in lineup)
     games = wanted or (PLANNED_GAMES if thinks else GAMES)
     shared = len(set(lineup)) > 1 and not bout.subjects[0].rivals
@@ -226,7 +228,7 @@ def _print_report(figures: Sequence[Figures], seed: int, path: Path) -> None:
 def _write(found: Found, subject: Subject, seed: int) -> None:
     tallies = [(each.bout.lineup[0], each.tally()) for each in found.figures]
     entries = [(name, tally.games, tally.wins, seed) for name, tally in tallies]
-    gone = subject.part.note(subject, entries)
+    gone = subject.lab.note(subject, entries)
     typer.echo(f"\n{subject.file}: the figures stand under 'measured'.")
     if gone:
         typer.echo(f"Those of {', '.join(gone)} were from before a change, and are gone.")

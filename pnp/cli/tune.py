@@ -69,7 +69,7 @@ def tune(
     aim = Aim(rate(target, "--target"), rate(within, "--within"), player, games or 0)
     check_players([player], subject.game)
     before = read_text(path)
-    typer.echo(f"{subject.title}: {player} should win {rate_words(aim, subject.part.words.games)}")
+    typer.echo(f"{subject.title}: {player} should win {rate_words(aim, subject.lab.words.games)}")
     progress = progress_line([player])
 
     def say(line: str) -> None:
@@ -79,7 +79,7 @@ def tune(
     missed: Missed | None = None
     with crew(workers, cluster) as hands:
         try:
-            found: Tuned | None = subject.part.tune(subject, aim, seed, hands, say, progress)
+            found: Tuned | None = subject.lab.tune(subject, aim, seed, hands, say, progress)
         except Stopped:
             clear_line()
             raise typer.Exit(_INTERRUPTED) from None
@@ -90,7 +90,7 @@ def tune(
         typer.echo("Nothing needs to be changed.")
         return
     if found is not None:
-        after = subject.part.edited(before.text, subject, found, aim)
+        after = subject.lab.edited(before.text, subject, found, aim)
         for line in found.words:
             for row in wrap(line, 78, subsequent_indent="  "):
                 typer.echo(f"  {row}")

@@ -175,4 +175,4 @@ def test_what_only_another_game_has_is_refused(plug: Nim) -> None:
     with pytest.raises(PnpError, match="nim has no --seats"):
         subject(NIM, asked={"seats": 3})
     with pytest.raises(PnpError, match="Nim has no file to note figures in"):
-        subject(NIM).part.check_note(subject(NIM), ["random"])
+        subject(NIM).lab.check_note(subject(NIM), ["random"])
