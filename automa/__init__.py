@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Final
 
+from automa.part import LEVELS, Player, automa_of
 from pnp.data.problems import PnpError, did_you_mean
-from pnp.rules.kernel import Observation
+
+__all__ = ["LEVELS", "PLAYERS", "Player", "player"]
 
 PLAYERS: Final = {
     "random": "automa.random_player:RandomPlayer",
@@ -15,31 +17,14 @@ PLAYERS: Final = {
 }
 """Where each player is found; loaded when it is asked for."""
 
-LEVELS: Final = {"easy": "instinct", "normal": "planner:25", "hard": "planner"}
-"""How good a companion is, in words that everybody understands."""
 
-RIVALS: Final = ("predation",)
-"""Games in which every seat plays for itself."""
-
-
-class Player(Protocol):
-    """Decides for a seat, from what the seat may know."""
-
-    def choose(self, observation: Observation) -> Any:
-        """One of the legal actions of the decision at hand."""
-        ...
-
-
-def player(
-    name: str, *, seed: int = 0, budget: int | str | None = None, game: str = "card-hunter"
-) -> Player:
+def player(name: str, *, game: str, seed: int = 0, budget: int | str | None = None) -> Player:
     """A player by name or level; 'planner:500' thinks in 500 simulations, 'planner:0.8s' that long.
 
     PnpError if there is no such player or budget. The same seed makes the same choices, unless the
     budget is a time.
     """
-    if name in LEVELS:  # the printed deck of a game among rivals has levels of its own
-        name = f"instinct:{name}" if game in RIVALS else LEVELS[name]
+    name = automa_of(game).levels.get(name, name)
     kind, _, given = name.partition(":")
     if kind not in PLAYERS:
         known = (*LEVELS, *PLAYERS)

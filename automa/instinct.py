@@ -7,15 +7,25 @@ the top. What the decks of all games share stands here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from automa.part import Player, automa_of
+
 if TYPE_CHECKING:
-    from automa import Player
     from pnp.data.automa_deck import Prioritised
 
 C = TypeVar("C")
 S = TypeVar("S")
+
+
+@lru_cache(maxsize=8)
+def printed_deck(game: str, fact: str) -> Any:
+    """The deck that comes with a game's set."""
+    from pnp.data.library import Library
+
+    return Library().load(game).facts[fact]
 
 
 class Pile(Generic[C]):
@@ -62,17 +72,9 @@ def compiled(
     return lambda see: verb(see) if holds(see) else ""
 
 
-def instinct(
-    *, seed: int = 0, budget: int | str | None = None, game: str = "card-hunter"
-) -> Player:
+def instinct(*, game: str, seed: int = 0, budget: int | str | None = None) -> Player:
     """The player who follows the deck of a game; what stands where others have a budget says which.
 
-    Card Hunter has one deck. Predation's are called 'grazer', 'hunter-easy' and so on.
+    A game may have one deck, or several that are called 'grazer', 'hunter-easy' and so on.
     """
-    if game == "predation":
-        from automa.predation.instinct import PredationInstinct
-
-        return PredationInstinct(seed=seed, budget=budget)
-    from automa.card_hunter.instinct import CompanionInstinct
-
-    return CompanionInstinct(seed=seed, budget=budget, game=game)
+    return automa_of(game).instinct(seed=seed, deck=str(budget or ""))

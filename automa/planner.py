@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
+from automa.part import automa_of
+from automa.reasons import Option
 from automa.search import Branch, Budget, Judge, search
-from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.kernel import Observation
 
 DEFAULT: Final = 400
 """Simulations for a decision unless told otherwise: well under a second."""
-
-SENSES: Final = {
-    "card-hunter": "automa.card_hunter.reasons",
-    "predation": "automa.predation.reasons",
-}
-"""Where the sense of each game is found, and the words for it; loaded when it is asked for.
-
-The module has `sense_of`, which makes the sense that games under some rules need, and `reason`: see
-`Sense` and `Reason` here.
-"""
-
-
-class Option(NamedTuple):
-    """A legal action as the planner sees it."""
-
-    action: Any
-    value: float
-    """How likely the seat that decides wins after it."""
-    visits: int
-    """How many simulations tried it."""
 
 
 class Advice(NamedTuple):
@@ -55,17 +34,6 @@ class Sense(Judge, Protocol):
         ...
 
 
-class Reason(Protocol):
-    """Finds words for what was found."""
-
-    def __call__(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
-        """What speaks for the first of the options, which come best first.
-
-        Reads of the world only what the seat that decides may know.
-        """
-        ...
-
-
 class Planner:
     """Plans for one seat, of a team or among rivals.
 
@@ -73,12 +41,8 @@ class Planner:
     asked before.
     """
 
-    def __init__(
-        self, *, seed: int = 0, budget: int | str | None = None, game: str = "card-hunter"
-    ) -> None:
-        if game not in SENSES:
-            raise PnpError(f"the planner has no sense of '{game}'", hint=did_you_mean(game, SENSES))
-        self.game = game
+    def __init__(self, *, game: str, seed: int = 0, budget: int | str | None = None) -> None:
+        self.game = automa_of(game)
         self.seed = seed
         self.budget = Budget.of(budget, DEFAULT)
         self._sense: Sense | None = None
@@ -91,8 +55,8 @@ class Planner:
         """The action that it would take, with its odds and a reason."""
         options = self._options(observation)
         world: Any = observation.imagine(Random(self.seed))
-        reason: Reason = import_module(SENSES[self.game]).reason
-        return Advice(*options[0], reason(world, self._sense_of(world), options), options)
+        reason = self.game.reason(world, self._sense_of(world), options)
+        return Advice(*options[0], reason, options)
 
     def _options(self, observation: Observation) -> tuple[Option, ...]:
         if observation.decision is None:
@@ -112,6 +76,5 @@ class Planner:
     def _sense_of(self, world: Any) -> Sense:
         """One sense for all of a game, which remembers from decision to decision."""
         if self._sense is None or self._sense.rules is not world.rules:
-            made: Sense = import_module(SENSES[self.game]).sense_of(world.rules)
-            self._sense = made
+            self._sense = self.game.sense_of(world.rules)
         return self._sense

@@ -1,1 +1,48 @@
 """Who plays Card Hunter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from automa.part import GameAutoma, Player
+
+if TYPE_CHECKING:
+    from automa.lab.game import GameLab
+    from automa.planner import Sense
+    from automa.reasons import Option
+
+
+class CardHunterAutoma(GameAutoma):
+    """Hunters, who win or lose together against a monster."""
+
+    game = "card-hunter"
+    together = True
+    kinds = ("monster",)
+
+    def instinct(self, *, seed: int, deck: str) -> Player:  # noqa: ARG002
+        """Who follows the companion deck, the only one."""
+        from automa.card_hunter.instinct import CompanionInstinct
+
+        return CompanionInstinct(seed=seed)
+
+    def sense_of(self, rules: Any) -> Sense:
+        """The sense that hunts under these rules need."""
+        from automa.card_hunter.goals import sense_of
+
+        return sense_of(rules)
+
+    def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
+        """What is gained by the first of the options."""
+        from automa.card_hunter.reasons import reason
+
+        return reason(world, sense, options)
+
+    def lab(self) -> GameLab:
+        """Hunts, with what hurts the hunters."""
+        from automa.card_hunter.lab import HuntLab
+
+        return HuntLab(self.game, self.together)
+
+
+GAME: Final = CardHunterAutoma()

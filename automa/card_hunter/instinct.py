@@ -12,22 +12,11 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from automa.instinct import Pile, compiled
+from automa.instinct import Pile, compiled, printed_deck
 from pnp.data.card_hunter.automa_deck import AutomaCard, AutomaDeck
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.vocabulary import RAGE
 from pnp.rules.kernel import Observation
-
-DECK: Final = "companion"
-
-
-@lru_cache(maxsize=4)
-def printed_deck(game: str) -> AutomaDeck:
-    """The deck that comes with a game's set."""
-    from pnp.data.library import Library
-
-    deck: AutomaDeck = Library().load(game).facts[DECK]
-    return deck
 
 
 class Sight(NamedTuple):
@@ -210,18 +199,11 @@ def _compiled(deck: AutomaDeck) -> Mapping[str, Sequence[Callable[[Sight], str]]
 class CompanionInstinct:
     """Follows the companion deck, for one hunt: against whatever monster it meets there."""
 
-    def __init__(
-        self,
-        *,
-        seed: int = 0,
-        budget: object = None,  # noqa: ARG002
-        game: str = "card-hunter",
-        deck: AutomaDeck | None = None,
-    ) -> None:
-        self.deck = deck or printed_deck(game)
+    def __init__(self, *, seed: int = 0, deck: AutomaDeck | None = None) -> None:
+        self.deck: AutomaDeck = deck or printed_deck("card-hunter", "companion")
         self._monster: Monster | None = None
         self._compiled = _compiled(self.deck)
-        self._pile = Pile(self.deck.pile, seed)
+        self._pile: Pile[AutomaCard] = Pile(self.deck.pile, seed)
 
     def card(self, round_: int) -> AutomaCard:
         """The card that lies open in a round."""

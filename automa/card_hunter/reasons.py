@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
-from automa.card_hunter.goals import is_usual, sense_of
+from automa.card_hunter.goals import is_usual
 from automa.card_hunter.sense import Glance, Sense
+from automa.reasons import Option, odds
+from pnp.data.english import count
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import (
     Answer,
@@ -24,8 +26,6 @@ from pnp.rules.card_hunter.strikes import strike
 from pnp.rules.card_hunter.view import HuntObservation
 from pnp.rules.sums import total
 
-__all__ = ["reason", "sense_of"]
-
 _LITTLE = 0.02
 """A difference in danger that is no reason to go anywhere."""
 
@@ -33,32 +33,14 @@ _SOON = 10
 """Rounds before the last from which on the clock is spoken of."""
 
 
-class Weighed(Protocol):
-    """An action and how likely the team wins after it."""
-
-    @property
-    def action(self) -> Any: ...
-    @property
-    def value(self) -> float: ...
-
-
-def reason(hunt: Hunt, sense: Sense, options: Sequence[Weighed]) -> str:
+def reason(hunt: Hunt, sense: Sense, options: Sequence[Option]) -> str:
     """What speaks for the first of the options, which come best first.
 
     Reads of the hunt only what lies open.
     """
-    best = options[0]
-    scene = Scene.of(hunt, sense)
-    told = [f"about {_percent(best.value)} to win", _why(scene, best.action)]
-    if not is_usual(hunt.rules):
-        told.append(_toward_the_goal(scene, best.action))
-    if len(options) > 1:
-        second = options[1]
-        gap = round(100 * best.value) - round(100 * second.value)
-        points = "percentage point" if gap == 1 else "percentage points"
-        less = f"would be {gap} {points} less" if gap >= 1 else "is as good"
-        told.append(f"{second.action} {less}")
-    return "; ".join(filter(None, told))
+    action, scene = options[0].action, Scene.of(hunt, sense)
+    goal = "" if is_usual(hunt.rules) else _toward_the_goal(scene, action)
+    return odds(options, _why(scene, action), goal)
 
 
 class Scene(NamedTuple):
@@ -158,7 +140,7 @@ def _lured(hunt: Hunt, place: int) -> int:
 
 def _why_light(scene: Scene, place: int) -> str:
     deck = scene.glance.decks[place]
-    which = f"one of {_cards(deck.left)}" if deck.left > 1 else "the last card of its Part"
+    which = f"one of {count(deck.left, 'card')}" if deck.left > 1 else "the last card of its Part"
     rage = f"Rage with {_percent(deck.rage)}" if deck.rage > _LITTLE else "no Rage among them"
     safe = scene.struck[scene.here] + scene.rage_mode <= _LITTLE
     return f"it opens {which} ({rage}){', and nothing strikes here' if safe else ''}"
@@ -168,11 +150,11 @@ def _why_heavy(scene: Scene) -> str:
     glance, here = scene.glance, scene.here
     taken = glance.piles[here]
     if here in scene.rules.to_slay and _to_go(scene) == taken:
-        last = "card" if taken == 1 else _cards(taken)
+        last = "card" if taken == 1 else count(taken, "card")
         return f"it takes the last {last}{_of_the_part(scene)} out of the game"
     deck = glance.decks[glance.attacking]
     rage = deck.rage if deck.left else 1.0
-    told = f"it takes {_cards(taken)} out of the game"
+    told = f"it takes {count(taken, 'card')} out of the game"
     if not scene.rules.rage_shuffles or rage <= _LITTLE:
         return told
     return f"{told} before the attack can bring {_them(taken)} back ({_percent(rage)})"
@@ -195,7 +177,7 @@ def _toward_the_goal(scene: Scene, action: HunterAction) -> str:
         return ""  # that is said already
     if at not in scene.wanted or (goal == "slay" and rounds > _SOON):
         return ""
-    left = f"{_cards(to_go)}{_of_the_part(scene)} {'is' if to_go == 1 else 'are'} left"
+    left = f"{count(to_go, 'card')}{_of_the_part(scene)} {'is' if to_go == 1 else 'are'} left"
     return f"{left} and {time}" if limit else left
 
 
@@ -229,16 +211,12 @@ def _why_not_drink(scene: Scene, drink: Drink) -> str:
     return f"{letter} has {lives} of {scene.rules.lives} Lives, and the Potion is worth more later"
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+def _lie(number: int) -> str:
+    return count(number, "card lies", "cards lie")
 
 
-def _lie(count: int) -> str:
-    return "1 card lies" if count == 1 else f"{count} cards lie"
-
-
-def _them(count: int) -> str:
-    return "it" if count == 1 else "them"
+def _them(number: int) -> str:
+    return "it" if number == 1 else "them"
 
 
 def _odds(chance: float) -> str:

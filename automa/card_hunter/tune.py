@@ -11,15 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeAlias
 
-from automa.card_hunter.levers import KINDS, Change, Kind, Make, built, change
-from automa.figures import Z95, wilson
+from automa.card_hunter.levers import KINDS, Change, Kind, Make, built, change, told
+from automa.lab.aim import Aim, Missed, Rate, Stopped, Tell, Tuned, said, span
 from automa.lab.crew import Crew
 from automa.lab.measure import Job, Progress, measure
 from automa.lab.play import Bout
 from automa.lab.subject import Subject
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.monster_edit import cards_of, rages_of
-from pnp.data.problems import PnpError
+from pnp.data.english import count
 from pnp.rules.sums import total
 
 MOST_CHANGES: Final = 32
@@ -27,123 +27,7 @@ MOST_CHECKS: Final = 8
 LONGEST_LEAP: Final = 6
 FRESH: Final = 10_000_000
 """How far apart the seeds of checks are: no search is that long."""
-LEAST_TARGET: Final = 0.01
-LEAST_WITHIN: Final = 0.005
 
-
-class Stopped(Exception):
-    """Somebody pressed Ctrl-C."""
-
-
-class Missed(PnpError):
-    """What was wanted was not found; `best` is what came nearest, if that is any change at all."""
-
-    best: Tuned | None = None
-
-    @classmethod
-    def by(cls, best: Tuned | None, message: str, hint: str) -> Missed:
-        """All that is to be told of it."""
-        missed = cls(message, hint=hint)
-        missed.best = best
-        return missed
-
-
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """The win rate that is wanted, and of whom."""
-
-    target: float
-    within: float
-    player: str
-    games: int = 0
-    """Of the check on fresh seeds; 0 for as many as it takes."""
-
-    def __post_init__(self) -> None:
-        if not LEAST_TARGET <= self.target <= 1 - LEAST_TARGET:
-            raise PnpError(f"the target must be 1 % to 99 %, not {100 * self.target:g} %")
-        if not LEAST_WITHIN <= self.within <= 0.2:
-            raise PnpError(f"--within must be 0.5 % to 20 %, not {100 * self.within:g} %")
-        if self.games and not self.shown_by(self.games):
-            raise PnpError(
-                f"{self.games} games cannot show {_span(self)}: that takes at least "
-                f"{self.least_games:,}",
-                hint="leave out --games for as many as are good, or ask for less with --within",
-            )
-
-    @property
-    def low(self) -> float:
-        """The lowest rate that will do."""
-        return self.target - self.within
-
-    @property
-    def high(self) -> float:
-        """The highest rate that will do."""
-        return self.target + self.within
-
-    def holds(self, wins: int, games: int) -> bool:
-        """Whether so many wins make sure that the rate is what is wanted."""
-        low, high = wilson(wins, games)
-        return self.low <= low and high <= self.high
-
-    def shown_by(self, games: int) -> bool:
-        """Whether so many games could make sure of it, at best."""
-        # Wilson's interval lies nearer to one half than the rate; this rate puts it in the middle.
-        pull = Z95**2 / games
-        wins = round(games * (self.target * (1 + pull) - pull / 2))
-        return any(self.holds(min(max(0, each), games), games) for each in (0, wins, games))
-
-    @property
-    def least_games(self) -> int:
-        """How many games it takes, at best."""
-        few, many = 0, 1
-        while not self.shown_by(many):
-            few, many = many, 2 * many
-        while many - few > 1:
-            middle = (few + many) // 2
-            few, many = (few, middle) if self.shown_by(middle) else (middle, many)
-        return many
-
-    @property
-    def check_games(self) -> int:
-        """So many that the interval is half as wide as what will do."""
-        return self.games or 4 * self.search_games
-
-    @property
-    def search_games(self) -> int:
-        """So many that the interval is as wide as what will do."""
-        rate = self.target
-        return max(100, round(Z95**2 * rate * (1 - rate) / self.within**2))
-
-
-class Rate(NamedTuple):
-    """Wins of so many games."""
-
-    wins: int
-    games: int
-
-    @property
-    def share(self) -> float:
-        """The share of wins."""
-        return self.wins / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the true share lies, with 95 % confidence."""
-        return wilson(self.wins, self.games)
-
-
-class Tuned(NamedTuple):
-    """What was found: the changes, and how often hunters won before, and after on fresh seeds."""
-
-    changes: tuple[Change, ...]
-    make: Make
-    before: Rate
-    after: Rate
-    seed: int
-    """The first of the fresh seeds."""
-
-
-Tell: TypeAlias = Callable[[str], None]
 Changes: TypeAlias = tuple[Change, ...]
 
 
@@ -182,8 +66,8 @@ class _Search:
 
     @property
     def monster(self) -> Monster:
-        assert self.subject.monster is not None
-        return self.subject.monster
+        monster: Monster = self.subject.variant
+        return monster
 
     # --- measuring ------------------------------------------------------------------------------
 
@@ -196,7 +80,7 @@ class _Search:
     def measure(self, asked: Sequence[Changes], games: int, seed: int) -> list[Rate]:
         jobs = []
         for each in asked:
-            changed = replace(self.subject, monster=built(self.monster, self.make(each)))
+            changed = replace(self.subject, variant=built(self.monster, self.make(each)))
             jobs.append(Job(Bout((changed,), (self.aim.player,)), games))
         found = measure(jobs, seed, self.crew, self.progress)
         if found.stopped:
@@ -222,7 +106,7 @@ class _Search:
         seed = self._fresh(len(self.checked))
         (rate,) = self.measure([changes], self.aim.check_games, seed)
         self.checked[changes] = rate
-        self.tell(f"{_changes(len(changes))}, on fresh seeds: {_said(rate)}")
+        self.tell(f"{count(len(changes), 'change')}, on fresh seeds: {said(rate)}")
         return self.tuned(changes, seed) if self.aim.holds(*rate) else None
 
     def _fresh(self, check: int) -> int:
@@ -231,14 +115,15 @@ class _Search:
 
     def tuned(self, changes: Changes, seed: int) -> Tuned:
         """What was found and checked."""
-        rate = self.checked[changes]
-        return Tuned(changes, self.make(changes), self.looked[()], rate, seed)
+        words = tuple(told(self.monster, changes))
+        before, after = self.looked[()], self.checked[changes]
+        return Tuned(changes, words, self.make(changes), before, after, seed)
 
     # --- searching ------------------------------------------------------------------------------
 
     def run(self) -> Tuned:
         (before,) = self.look(())
-        self.tell(f"as it is: {_said(before)}")
+        self.tell(f"as it is: {said(before)}")
         if abs(before.share - self.aim.target) <= self.aim.within and (found := self.check(())):
             return found
         easier = self.share(()) < self.aim.target
@@ -283,12 +168,12 @@ class _Search:
         passed = False
         for way in ways:
             steps = self._steps(done, way.kind, way.easier, MOST_CHANGES - len(done))
-            count = self._short_of_target(done, steps, way.effect, easier)
+            short = self._short_of_target(done, steps, way.effect, easier)
             if self._is_near():
                 return True
-            passed = passed or count < len(steps)
+            passed = passed or short < len(steps)
             # More of a kind can do harm: then the next begins where this one led furthest.
-            led = [done + steps[:number] for number in range(count + 1)]
+            led = [done + steps[:number] for number in range(short + 1)]
             done = min((each for each in led if each in self.looked), key=self._off)
         return passed or self._off(done) <= self.aim.within
 
@@ -313,7 +198,7 @@ class _Search:
                 number = low + round((high - low) * part)
             tried = done + steps[: min(max(low + 1, number), high - 1)]
             self.look(tried)
-            self.tell(f"{_changes(len(tried))}: {_said(self.looked[tried])}")
+            self.tell(f"{count(len(tried), 'change')}: {said(self.looked[tried])}")
             if (self.share(tried) > self.aim.target) == easier:
                 high = len(tried) - len(done)
             else:
@@ -331,7 +216,7 @@ class _Search:
                 return found
             self._look_beside(nearest, finest)
         raise self._missed(
-            f"nothing was found whose interval lies within {_span(self.aim)}",
+            f"nothing was found whose interval lies within {span(self.aim)}",
             "more --games make the interval narrower, or ask for less with --within",
         )
 
@@ -352,8 +237,8 @@ class _Search:
         )
         changes, rate = rates[at]
         best = self.tuned(changes, self._fresh(at)) if changes else None
-        told = _changes(len(changes)) if changes else "the monster as it is"
-        return Missed.by(best, f"{message}; the nearest, {told}: {_said(rate)}", hint)
+        nearest = count(len(changes), "change") if changes else "the monster as it is"
+        return Missed.by(best, f"{message}; the nearest, {nearest}: {said(rate)}", hint)
 
     def _look_beside(self, changes: Changes, finest: Kind) -> None:
         """A little more, a little less, and the same without its last change."""
@@ -362,16 +247,3 @@ class _Search:
             step = self._steps(changes, finest, easier, 1)
             beside += [(*changes, each) for each in step]
         self.look(*beside)
-
-
-def _changes(number: int) -> str:
-    return "1 change" if number == 1 else f"{number} changes"
-
-
-def _said(rate: Rate) -> str:
-    low, high = rate.interval
-    return f"{100 * rate.share:.1f} % ({100 * low:.1f} – {100 * high:.1f} %) of {rate.games:,}"
-
-
-def _span(aim: Aim) -> str:
-    return f"{100 * aim.low:g} – {100 * aim.high:g} %"

@@ -10,9 +10,11 @@ from typing import Final, NamedTuple
 
 import automa
 from automa.lab.crew import Crew
+from automa.lab.ledger import Ledger
 from automa.lab.play import Batch, Bout, Outcome, nothing
 from automa.lab.subject import Subject
 from automa.lab.tally import Difference, Tally, difference
+from automa.part import automa_of
 from pnp.data.problems import PnpError, Problem
 
 BATCH_SECONDS: Final = 0.5
@@ -67,13 +69,18 @@ def measure(
     first_seed: int,
     crew: Crew,
     tell: Callable[[Progress], None] | None = None,
+    ledger: Ledger | None = None,
 ) -> Found:
-    """Play everything; Ctrl-C ends it early, with what has been found so far."""
+    """Play everything that the ledger does not know; Ctrl-C ends it early, with what is found."""
     run = _Run(jobs, first_seed, crew)
+    if ledger:
+        run.recall(ledger)
     stopped = False
     try:
         for batch, outcome in crew.run(run.batches()):
             run.outcomes[batch.bout] = run.outcomes[batch.bout].plus(outcome)
+            if ledger:
+                ledger.add(batch, outcome)
             if tell:
                 tell(run.progress())
     except KeyboardInterrupt:
@@ -87,9 +94,9 @@ class _Run:
 
     def __init__(self, jobs: Sequence[Job], first_seed: int, crew: Crew) -> None:
         self.jobs = jobs
-        self.first_seed = first_seed
         self.crew = crew
-        self.handed_out = [0 for _ in jobs]
+        self.seeds = [[range(first_seed, first_seed + job.games)] for job in jobs]
+        """Those of each bout that nobody has played or plays."""
         self.outcomes = [nothing(job.bout) for job in jobs]
         self.begun = monotonic()
 
@@ -98,16 +105,34 @@ class _Run:
 
         How seeds are shared out has no influence on the figures, which are sums.
         """
-        for at in range(len(self.jobs)):
-            yield self._batch(at, 1)
+        for at, seeds in enumerate(self.seeds):
+            if seeds:
+                yield self._batch(at, 1)
+        for at, seeds in enumerate(self.seeds):
+            while left := sum(map(len, seeds)):
+                yield self._batch(at, self._fitting(at, left))
+
+    def recall(self, ledger: Ledger) -> None:
+        """What was played before need not be played again."""
         for at, job in enumerate(self.jobs):
-            while left := job.games - self.handed_out[at]:
-                yield self._batch(at, min(left, self._fitting(at, left)))
+            for first, outcome in ledger.of(job.bout):
+                if self._take(at, first, outcome.games):
+                    self.outcomes[at] = self.outcomes[at].plus(outcome)
+
+    def _take(self, at: int, first: int, games: int) -> bool:
+        """Take seeds off those that are left, if all of them are."""
+        for gap, seeds in enumerate(self.seeds[at]):
+            if first in seeds and first + games <= seeds.stop:
+                rest = range(seeds.start, first), range(first + games, seeds.stop)
+                self.seeds[at][gap : gap + 1] = filter(None, rest)
+                return True
+        return False
 
     def _batch(self, at: int, games: int) -> Batch:
-        first = self.first_seed + self.handed_out[at]
-        self.handed_out[at] += games
-        return Batch(at, self.jobs[at].bout, first, games)
+        seeds = self.seeds[at][0]
+        games = min(games, len(seeds))
+        self._take(at, seeds.start, games)
+        return Batch(at, self.jobs[at].bout, seeds.start, games)
 
     def _fitting(self, at: int, left: int) -> int:
         """As many as take a worker the time of a batch; at the end fewer, so that all end alike."""
@@ -157,7 +182,7 @@ def check_players(names: Sequence[str], game: str) -> None:
         except PnpError as error:
             problems += error.problems
             continue
-        budget = automa.LEVELS.get(name, name).partition(":")[2]
+        budget = automa_of(game).levels.get(name, name).partition(":")[2]
         if budget.endswith("s"):
             problems.append(
                 Problem(
@@ -180,12 +205,10 @@ def bouts(subjects: Sequence[Subject], names: Sequence[str]) -> list[Bout]:
 
     In a scenario of rivals each plays at A, and against those that the scenario names.
     """
-    game = subjects[0].game
-    if subjects[0].rivals:
-        return [Bout(tuple(subjects), (name, *subjects[0].rivals)) for name in names]
-    if game not in automa.RIVALS:
-        return [Bout(tuple(subjects), (name,)) for name in names]
-    seats: int = subjects[0].rules().options(dict(subjects[0].options))["players"]
+    first = subjects[0]
+    if first.rivals or first.lab.together:
+        return [Bout(tuple(subjects), (name, *first.rivals)) for name in names]
+    seats = first.lab.seats(first.rules().options(dict(first.options)))
     if len(names) == 1:
         return [Bout(tuple(subjects), (names[0],) * seats)]
     pairs = combinations(names, 2) if seats == 2 else permutations(names, 2)

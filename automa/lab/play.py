@@ -11,7 +11,7 @@ from typing import Final
 
 import automa
 from automa.lab.subject import Subject
-from automa.lab.tally import Counts, count_contest, count_hunt, merged
+from automa.lab.tally import Counts, merged
 
 MOST_ROUNDS: Final = 500
 """A game that is not over by then never will be: it counts as one that nobody won."""
@@ -76,11 +76,10 @@ def play_one(subject: Subject, lineup: tuple[str, ...], seed: int, counts: Count
     """Play a game to its end and count it; whether it was won. Players get observations only."""
     from pnp.rules.kernel import SeededDealer
 
-    rivals = subject.game in automa.RIVALS
     state = subject.rules().setup(dict(subject.options), SeededDealer(seed))
-    if rivals:
+    if not subject.lab.reads_events:
         state.events = None
-    # As in a match: thinking and looking have chances of their own, from the same seed.
+    # Thinking and looking have chances of their own, from the same seed: they change no card.
     seat_player = partial(automa.player, game=subject.game)
     players: dict[int, automa.Player] = {}
     looking = Random(f"{seed} looking")
@@ -89,5 +88,4 @@ def play_one(subject: Subject, lineup: tuple[str, ...], seed: int, counts: Count
         if seat not in players:
             players[seat] = seat_player(lineup[seat % len(lineup)], seed=seed * 10 + seat)
         state.play(players[seat].choose(state.observe(seat, looking)))
-    over = state.result is not None
-    return count_contest(counts, state, over) if rivals else count_hunt(counts, state, over)
+    return subject.lab.count(counts, state, state.result is not None)

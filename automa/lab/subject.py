@@ -1,23 +1,26 @@
-"""What the lab measures: a game as it comes, with a monster of a file, or as a scenario has it."""
+"""What the lab measures: a game as it comes, or as a file has it."""
 
 from __future__ import annotations
 
 import hashlib
 import pickle
 from collections import OrderedDict
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from pnp.data.card_hunter.monster import Monster
+from automa.lab.game import GameLab, Setting
+from automa.part import automa_of
+from pnp.data.english import listed
 from pnp.data.games import GAMES
-from pnp.data.kinds import checked_model, kind_of
+from pnp.data.kinds import kind_of
 from pnp.data.library import Library
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.yaml_source import read_leniently
-from pnp.rules import load
+from pnp.rules import judge, load
 
-HUNT: Final = "card-hunter"
+SCENARIO: Final = "scenario"
 MOST_GAMES_AT_HAND: Final = 16
 
 # Made once in each process, for many batches are about the same few games.
@@ -31,9 +34,10 @@ class Subject:
     game: str
     title: str
     options: tuple[tuple[str, Any], ...] = ()
-    monster: Monster | None = None
+    variant: Any = None
+    """What is other than the game as it comes, such as its monster."""
     file: str = ""
-    """The monster's file, if it was named itself: what comes with the game goes by its name."""
+    """The file of the variant, if it was named itself: what comes with the game has a name."""
     scenario: bool = False
     goal: str = ""
     """Of a scenario, in words."""
@@ -43,77 +47,96 @@ class Subject:
     """The same for the same data, whatever it is called."""
 
     def __post_init__(self) -> None:
-        data = pickle.dumps((self.game, self.options, self.monster), protocol=4)
+        data = pickle.dumps((self.game, self.options, self.variant), protocol=4)
         object.__setattr__(self, "key", hashlib.sha256(data).hexdigest())
+
+    @property
+    def lab(self) -> GameLab:
+        """What its game brings to the lab."""
+        return automa_of(self.game).lab()
 
     def rules(self) -> Any:
         """The game, ready to be set up."""
-        if self.monster is None:
+        if self.variant is None:
             return load(self.game)
         found = _at_hand.pop(self.key, None)
         if found is None:
-            from pnp.rules.card_hunter.game import CardHunter
-
-            found = CardHunter(self.monster)
+            found = self.lab.game_of(self.variant)
             if len(_at_hand) >= MOST_GAMES_AT_HAND:
                 _at_hand.popitem(last=False)
         _at_hand[self.key] = found
         return found
 
 
-def subject(name: str, options: dict[str, Any] | None = None) -> Subject:
-    """What a name on the command line stands for: a game, a monster or scenario of ours, or a file.
+def subject(
+    name: str, options: Mapping[str, Any] | None = None, asked: Mapping[str, Any] | None = None
+) -> Subject:
+    """What a name stands for: a game, something of ours, or a file.
 
+    Options go by the names that the game has for them; what is asked, by those that the lab has.
     PnpError, with every mistake in the file or in the options, if it cannot be played.
     """
-    wanted = tuple(sorted((options or {}).items()))
+    given, wishes = dict(options or {}), dict(asked or {})
     if name in GAMES:
-        made = Subject(name, _title(name), wanted)
+        lab = automa_of(name).lab()
+        made = _subject(lab, Setting(lab.title()), given | _meant(name, lab, wishes))
     else:
-        path = _file_of(name)
-        document = read_leniently(path)
-        if kind_of(document, ("monster", "scenario")) == "scenario":
-            made = _scenario(path, wanted)
-        else:
-            monster: Monster = checked_model(document, "monster")
-            teams = [team.players for team in monster.teams]
-            if 1 not in teams:  # nobody may play all of the hunters alone
-                wanted = (*wanted, ("players", teams[0]))
-            file = str(path) if is_file_name(name) else ""
-            made = Subject(HUNT, monster.name, wanted, monster, file)
+        made = _of_file(name, given, wishes)
     made.rules().options(dict(made.options))
     return made
 
 
-def _scenario(path: Path, options: tuple[tuple[str, Any], ...]) -> Subject:
-    """A scenario sets the game up, all of it."""
-    from pnp.data.scenario import load_scenario
-    from pnp.rules import judge
+def _of_file(name: str, options: dict[str, Any], asked: dict[str, Any]) -> Subject:
+    path, homes = file_of(name), kinds()
+    document = read_leniently(path)
+    kind = kind_of(document, (*homes, SCENARIO))
+    if kind == SCENARIO:
+        from pnp.data.scenario import load_scenario
 
-    briefing = load_scenario(path, judge)
-    if options:
-        raise PnpError("the scenario sets the game up; leave out --difficulty and --seats")
-    scenario = briefing.scenario
-    made = Subject(
-        scenario.game,
-        scenario.name,
-        tuple(sorted(briefing.options.items())),
-        scenario=True,
-        goal=briefing.goal,
+        briefing = load_scenario(path, judge)
+        if options or asked:
+            left_out = listed([*options, *(f"--{flag}" for flag in asked)])
+            raise PnpError(f"the scenario sets the game up; leave out {left_out}")
+        lab = automa_of(briefing.scenario.game).lab()
+        return _subject(lab, lab.of_scenario(briefing), scenario=True)
+    lab = automa_of(homes[kind]).lab()
+    wanted = options | _meant(name, lab, asked)
+    file = str(path) if is_file_name(name) else ""
+    return _subject(lab, lab.of_file(kind, document), wanted, file=file)
+
+
+def _subject(
+    lab: GameLab,
+    setting: Setting,
+    options: Mapping[str, Any] | None = None,
+    *,
+    file: str = "",
+    scenario: bool = False,
+) -> Subject:
+    wanted = tuple(sorted({**setting.options, **(options or {})}.items()))
+    return Subject(
+        lab.game,
+        setting.title,
+        wanted,
+        setting.variant,
+        file,
+        scenario,
+        setting.goal,
+        setting.rivals,
     )
-    if scenario.game == HUNT:
-        return replace(made, monster=briefing.subject.monster)
-    contest = briefing.block
-    return replace(
-        made, rivals=tuple(f"instinct:{rival}-{contest.level}" for rival in contest.rivals)
-    )
 
 
-def _title(game: str) -> str:
-    if game == HUNT:
-        monster: Monster = load(HUNT).monster
-        return monster.name
-    return game.replace("-", " ").title()
+def _meant(name: str, lab: GameLab, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What is asked as options of the game; PnpError if it has no such thing."""
+    for flag in asked:
+        if flag not in lab.asked:
+            raise PnpError(f"{name} has no --{flag}")
+    return {lab.asked[flag]: value for flag, value in asked.items()}
+
+
+def kinds() -> dict[str, str]:
+    """Kinds of file that can be measured, scenarios aside, each with its game."""
+    return {kind: game for game in GAMES for kind in automa_of(game).kinds}
 
 
 def is_file_name(name: str) -> bool:
@@ -121,7 +144,8 @@ def is_file_name(name: str) -> bool:
     return Path(name).suffix in (".yaml", ".yml") or Path(name).is_file()
 
 
-def _file_of(name: str) -> Path:
+def file_of(name: str) -> Path:
+    """A file by its path, or by the name of something of ours; PnpError if there is none."""
     if is_file_name(name):
         return Path(name)
     ours = Library().works
@@ -130,6 +154,5 @@ def _file_of(name: str) -> Path:
     if Path(name).is_dir():
         raise PnpError(f"'{name[:80]}' is a folder", hint="name a file in it")
     hint = did_you_mean(name, [*GAMES, *ours])
-    raise PnpError(
-        f"there is no game, monster, scenario or file '{name[:80]}' to measure", hint=hint
-    )
+    nouns = listed(["game", *kinds(), SCENARIO, "file"], "or")
+    raise PnpError(f"there is no {nouns} '{name[:80]}' to measure", hint=hint)

@@ -12,63 +12,43 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final, TypeAlias
 
-from automa.figures import wilson
-
 Counts: TypeAlias = Counter[tuple[str, str | int]]
 
 STALLED: Final = "stalled"
-WOKEN: Final = "woken"
-"""Rage Mode because a hunter turned Rage over."""
-STARVED: Final = "starved"
-"""Rage Mode because the Part that should attack had no card."""
+Z95: Final = 1.959964
+"""Two-sided 95 % of a normal distribution."""
 
 
 # --- one game -----------------------------------------------------------------------------------
 
 
-def count_hunt(counts: Counts, hunt: Any, over: bool) -> bool:
-    """Add a hunt of Card Hunter; whether it was won."""
-    rules = hunt.rules
+def count_team(counts: Counts, state: Any, over: bool, lost_to: str = "") -> bool:
+    """Add a game that all seats win or lose together; whether it was won.
+
+    A loss has the cause that is given, or the reason that the rules give for it.
+    """
     counts["games", ""] += 1
-    counts["rounds", hunt.round] += 1
-    counts["knockouts", rules.knockouts - hunt.knockouts] += 1
-    source = woken = STARVED
-    last = ""
-    for what, facts in hunt.events:
-        if what == "attack":
-            source = rules.suits[facts[0]].id
-        elif what == "revealed":
-            woken = WOKEN
-        elif what == "no card":
-            woken = STARVED
-        elif what == "rage mode":
-            source = woken
-        elif what == "hurt":
-            counts["lives", source] += facts[1]
-        elif what == "knocked out":
-            counts["felled", source] += 1
-            last = source
-    if not over:
-        counts["lost", STALLED] += 1
-        return False
-    won = bool(hunt.result.winners)
+    counts["rounds", state.round] += 1
+    won = over and bool(state.result.winners)
     if won:
         counts["won", 0] += 1
-        counts["rounds won", hunt.round] += 1
+        counts["rounds won", state.round] += 1
+    elif over:
+        counts["lost", lost_to or state.result.reason] += 1
     else:
-        counts["lost", last if hunt.knockouts == 0 else hunt.result.reason] += 1
+        counts["lost", STALLED] += 1
     return won
 
 
-def count_contest(counts: Counts, contest: Any, over: bool) -> bool:
+def count_rivals(counts: Counts, state: Any, over: bool) -> bool:
     """Add a game of rivals; whether the first seat won it."""
     counts["games", ""] += 1
-    counts["rounds", contest.round] += 1
+    counts["rounds", state.round] += 1
     if not over:
         counts["drawn", ""] += 1
         counts["way", STALLED] += 1
         return False
-    result = contest.result
+    result = state.result
     counts["way", result.reason] += 1
     if not result.winners:
         counts["drawn", ""] += 1
@@ -97,7 +77,7 @@ class Tally:
 
     @property
     def wins(self) -> int:
-        """How many hunts were won, or how many games by the first seat."""
+        """How many the team won, or the first seat."""
         return self.counts["won", 0]
 
     @property
@@ -111,7 +91,7 @@ class Tally:
         return wilson(self.wins, self.games)
 
     def about(self, what: str) -> dict[str | int, int]:
-        """The counts of one kind: rounds, knockouts, lost, felled, lives, way ..."""
+        """The counts of one kind: rounds, lost, way, or what else a game counts."""
         return {name: n for (kind, name), n in sorted(self.counts.items(), key=str) if kind == what}
 
     def mean(self, what: str) -> float:
@@ -136,6 +116,16 @@ class Tally:
         total = sum(found.values())
         ranked = sorted(found.items(), key=lambda each: (-each[1], str(each[0])))
         return {str(name): n / total for name, n in ranked}
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a rate: sound for few games and for rates near 0 and 1."""
+    if not games:
+        return 0.0, 1.0
+    rate, spread = wins / games, Z95 * Z95 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    margin = Z95 / (1 + spread) * sqrt(rate * (1 - rate) / games + spread / (4 * games))
+    return max(0.0, middle - margin), min(1.0, middle + margin)
 
 
 def merged(one: Mapping[tuple[str, str | int], int], other: Counts) -> Counts:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Final
 
-from automa.instinct import Pile, compiled, holding
+from automa.instinct import Pile, compiled, holding, printed_deck
 from automa.predation.instinct_table import Creature, Table
 from pnp.data.predation.automa_deck import (
     LEVELS,
@@ -32,15 +32,6 @@ GAME: Final = "predation"
 PASS: Final = "pass"
 USUAL_TEMPER: Final = "opportunist"
 USUAL_LEVEL: Final = "normal"
-
-
-@lru_cache(maxsize=1)
-def printed_deck() -> AutomaDeck:
-    """The deck that comes with the game's set."""
-    from pnp.data.library import Library
-
-    deck: AutomaDeck = Library().load(GAME).facts["automa"]
-    return deck
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -231,11 +222,9 @@ def chosen_pile(deck: AutomaDeck, name: str) -> tuple[str, str]:
 class PredationInstinct:
     """Follows the automa deck."""
 
-    def __init__(
-        self, *, seed: int = 0, budget: int | str | None = None, deck: AutomaDeck | None = None
-    ) -> None:
-        self.deck = deck or printed_deck()
-        self.temper, self.level = chosen_pile(self.deck, str(budget or ""))
+    def __init__(self, *, seed: int = 0, pile: str = "", deck: AutomaDeck | None = None) -> None:
+        self.deck: AutomaDeck = deck or printed_deck(GAME, "automa")
+        self.temper, self.level = chosen_pile(self.deck, pile)
         self.seed = seed
         self._facts = load(GAME).data
         self._pile = Pile([*map(_Card, self.deck.pile(self.temper, self.level))], seed)

@@ -3,52 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Final
 
 from automa.predation.features import active_seat
 from automa.predation.sense import Sense
+from automa.reasons import Option, odds
+from pnp.data.english import count
 from pnp.rules.predation.fight import strength
 from pnp.rules.predation.moves import Move, seat_of
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.turn import food_owed
 
-__all__ = ["reason", "sense_of"]
 
-
-class Weighed(Protocol):
-    """A move and how likely the seat wins after it."""
-
-    @property
-    def action(self) -> Any: ...
-    @property
-    def value(self) -> float: ...
-    @property
-    def visits(self) -> int: ...
-
-
-def sense_of(rules: Any) -> Sense:
-    """The sense of games under these rules."""
-    return Sense(rules)
-
-
-def reason(game: Contest, sense: Sense, options: Sequence[Weighed]) -> str:
+def reason(game: Contest, sense: Sense, options: Sequence[Option]) -> str:
     """What speaks for the first of the options, which come best first.
 
     Reads of the game only what lies open, and the cards of the seat that decides.
     """
     assert game.decision is not None
-    best = options[0]
-    move: Move = best.action
+    move: Move = options[0].action
     aim = "to reach the goal" if sense.aimed and not game.decision.seat else "to win"
-    told = [f"about {round(100 * best.value)} % {aim}"]
-    told.append(_WORDS[move.verb](game, game.decision.seat, move))
-    if len(options) > 1 and options[1].visits:
-        second = options[1]
-        gap = round(100 * best.value) - round(100 * second.value)
-        points = "percentage point" if gap == 1 else "percentage points"
-        less = f"would be {gap} {points} less" if gap >= 1 else "is as good"
-        told.append(f"{second.action} {less}")
-    return "; ".join(told)
+    compared = options if len(options) > 1 and options[1].visits else options[:1]
+    return odds(compared, _WORDS[move.verb](game, game.decision.seat, move), aim=aim)
 
 
 def _build(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
@@ -83,7 +59,7 @@ def _tiers(game: Contest, seat: int, more: int = 0) -> str:
 def _migrate(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
     mine = len(game.creatures[seat]) + 1
     theirs = [f"{len(game.creatures[at])} of {game.rules.letters[at]}" for at in game.rivals(seat)]
-    return f"that makes {_count(mine, 'creature')} against {', '.join(theirs)}"
+    return f"that makes {count(mine, 'creature')} against {', '.join(theirs)}"
 
 
 def _play(game: Contest, seat: int, move: Move) -> str:
@@ -92,7 +68,7 @@ def _play(game: Contest, seat: int, move: Move) -> str:
     assert role is not None
     if not move.creature:
         sizes = [
-            f"{rules.letters[at]} has {_count(len(game.creatures[at]), 'creature')}"
+            f"{rules.letters[at]} has {count(len(game.creatures[at]), 'creature')}"
             for at in game.everyone(seat)
         ]
         return f"{role.name}, while {', '.join(sizes)}"
@@ -118,8 +94,8 @@ def _attack(game: Contest, seat: int, move: Move) -> str:
 
 
 def _hidden(game: Contest, seat: int) -> str:
-    count = len(game.downs[seat])
-    cards = _count(count, "face-down card") if count else "no face-down card"
+    number = len(game.downs[seat])
+    cards = count(number, "face-down card") if number else "no face-down card"
     return f"{game.rules.letters[seat]} has {cards}"
 
 
@@ -162,7 +138,7 @@ def _place(game: Contest, seat: int, move: Move) -> str:
     part = "" if rules.fits[move.card] else ", and it is no part of a creature anyway"
     owed = food_owed(game, active_seat(game))
     cards = len(game.hands[seat]) + len(game.downs[seat]) + len(game.chosen)
-    left = f"; {owed} food owed, {_count(cards, 'card')} left" if owed else ""
+    left = f"; {owed} food owed, {count(cards, 'card')} left" if owed else ""
     return f"it can guard with +{bonus} and still boost or feed{part}{left}"
 
 
@@ -189,10 +165,6 @@ def _pass(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
     if step == "place":
         return "the other cards are better kept in hand"
     return f"nothing gains enough; {_tiers(game, seat)}"
-
-
-def _count(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"
 
 
 _WORDS: Final[dict[str, Callable[[Contest, int, Move], str]]] = {

@@ -42,7 +42,7 @@ VERBS: Final = {
     "printer": ("printer", "app", "Calibrate a printer: backs behind their fronts."),
     "play": ("play", "play", "Play alone against automas, or beside real cards."),
     "replay": ("replay", "replay", "Tell a saved game again."),
-    "lab": ("lab.verb", "lab", "Measure how hard a monster is, or how fair a game."),
+    "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),
     "new": ("new", "app", "Begin a monster, a scenario or a campaign."),
     "schema": ("schema", "schema", "Write JSON Schemas, for editors that check YAML."),

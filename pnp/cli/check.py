@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.options import Data, Templates, count, library, presses
+from pnp.cli.options import Data, Templates, library, presses
+from pnp.data.english import count
 from pnp.data.problems import PnpError, Problem
 
 if TYPE_CHECKING:

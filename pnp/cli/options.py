@@ -96,11 +96,6 @@ def split_names(names: Sequence[str]) -> list[str]:
     return [name.strip() for given in names for name in given.split(",") if name.strip()]
 
 
-def count(number: int, noun: str) -> str:
-    """A number of things: 1 piece, 2 pieces."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def progress_bar(verb: str) -> Callable[[int, int], None] | None:
     """Shows how far a long work has come, on a terminal only."""
     if not sys.stderr.isatty():

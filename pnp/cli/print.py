@@ -18,13 +18,13 @@ from pnp.cli.options import (
     Sets,
     Templates,
     area,
-    count,
     library,
     presses,
     progress_bar,
     split_names,
     stem,
 )
+from pnp.data.english import count
 from pnp.data.problems import PnpError
 from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by
 

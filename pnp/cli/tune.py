@@ -1,4 +1,4 @@
-"""`pnp tune`: small changes to a monster's Parts, until hunters win as often as they should."""
+"""`pnp tune`: small changes to what a file describes, until it is won as often as it should be."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pnp.cli.lab.verb import ClusterAddress, Difficulty, Workers, chosen, clear_line, progress_line
+from pnp.cli.lab import ClusterAddress, Difficulty, Workers, chosen, clear_line, progress_line
+from pnp.data.english import listed
+from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
-    from automa.card_hunter.tune import Aim, Tuned
+    from automa.lab.aim import Aim, Tuned
     from automa.lab.subject import Subject
 
 _INTERRUPTED: Final = 130
@@ -54,26 +56,20 @@ def tune(
     proposed was measured on seeds that the search had not seen. If nothing does, what came nearest
     is shown.
     """
-    from automa.card_hunter.levers import told
-    from automa.card_hunter.tune import Aim, Missed, Stopped
-    from automa.card_hunter.tune import tune as search
+    from automa.lab.aim import Aim, Missed, Stopped
     from automa.lab.crew import crew
     from automa.lab.measure import check_games, check_players
-    from pnp.data.card_hunter.monster_file import find_monster
-    from pnp.data.yaml_edit import read_text
+    from pnp.data.yaml_edit import read_text, write_text
 
-    path = find_monster(file)
-    (subject,) = chosen([str(path)], difficulty)
-    if subject.monster is None or subject.scenario:
-        raise PnpError(f"only a monster can be tuned, not {file}")
+    path, subject = _found(file, difficulty)
     if apply and not Path(file).is_file():
-        raise PnpError("--apply needs a monster file of your own to write to")
+        raise PnpError("--apply needs a file of your own to write to")
     if games is not None:
         check_games(games)
     aim = Aim(rate(target, "--target"), rate(within, "--within"), player, games or 0)
     check_players([player], subject.game)
     before = read_text(path)
-    typer.echo(f"{subject.title}: {player} should win {rate_words(aim)}")
+    typer.echo(f"{subject.title}: {player} should win {rate_words(aim, subject.lab.words.games)}")
     progress = progress_line([player])
 
     def say(line: str) -> None:
@@ -83,7 +79,7 @@ def tune(
     missed: Missed | None = None
     with crew(workers, cluster) as hands:
         try:
-            found: Tuned | None = search(subject, aim, seed, hands, say, progress)
+            found: Tuned | None = subject.lab.tune(subject, aim, seed, hands, say, progress)
         except Stopped:
             clear_line()
             raise typer.Exit(_INTERRUPTED) from None
@@ -94,8 +90,8 @@ def tune(
         typer.echo("Nothing needs to be changed.")
         return
     if found is not None:
-        after = _edited(before.text, subject, found, aim, difficulty)
-        for line in told(subject.monster, found.changes):
+        after = subject.lab.edited(before.text, subject, found, aim)
+        for line in found.words:
             for row in wrap(line, 78, subsequent_indent="  "):
                 typer.echo(f"  {row}")
         typer.echo("")
@@ -105,10 +101,19 @@ def tune(
             typer.echo(f"\n{file} stays as it is.")
         raise missed
     if apply:
-        from pnp.data.card_hunter.monster_edit import write_checked
-
-        write_checked(before, after)
+        write_text(before, after)
         typer.echo(f"\n{subject.file}: changed.")
+
+
+def _found(name: str, difficulty: str | None) -> tuple[Path, Subject]:
+    """The file that is to be tuned, and what is measured of it."""
+    from automa.lab.subject import file_of, kinds
+
+    path = None if name in GAMES else file_of(name)
+    (subject,) = chosen([str(path or name)], difficulty=difficulty)
+    if path is None or subject.scenario:
+        raise PnpError(f"only a {listed([*kinds()], 'or')} can be tuned, not {name}")
+    return path, subject
 
 
 def rate(text: str, option: str) -> float:
@@ -120,21 +125,9 @@ def rate(text: str, option: str) -> float:
     return number / 100 if found[2] or number >= 1 else number
 
 
-def rate_words(aim: Aim) -> str:
+def rate_words(aim: Aim, games: str) -> str:
     """What is wanted, in words."""
-    return f"{100 * aim.target:g} % of hunts, give or take {100 * aim.within:g} %"
-
-
-def _edited(text: str, subject: Subject, found: Tuned, aim: Aim, difficulty: str | None) -> str:
-    """The file with the changes; figures that are no longer true make room for what was found."""
-    from pnp.data.card_hunter.monster_edit import with_composition, with_measured
-
-    assert subject.monster is not None
-    after = with_composition(text, subject.file, subject.monster, *found.make)
-    if subject.monster.measured and difficulty in (None, "normal"):
-        entry = (aim.player, found.after.games, found.after.wins, found.seed)
-        after = with_measured(after, subject.file, [entry])
-    return after
+    return f"{100 * aim.target:g} % of {games}, give or take {100 * aim.within:g} %"
 
 
 def diff(before: str, after: str, file: str) -> str:

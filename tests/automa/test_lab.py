@@ -10,15 +10,18 @@ from pathlib import Path
 
 import pytest
 
+import automa
 from automa.lab import play as lab_play
 from automa.lab.crew import Alone, Crew, Pool, crew
+from automa.lab.ledger import Ledger
 from automa.lab.measure import Found, Job, Progress, bouts, check_games, check_players, measure
 from automa.lab.play import Batch, Outcome
 from automa.lab.subject import subject
-from automa.lab.tally import STALLED, Difference, Tally
-from automa.match import Match
-from automa.match import play as play_match
+from automa.lab.tally import STALLED, Difference, Tally, wilson
 from pnp.data.problems import PnpError
+from pnp.rules import load
+from pnp.rules.kernel import SeededDealer
+from tests.automa.games import played_out
 
 LIKE_RATTLER = """\
 kind: monster
@@ -54,11 +57,26 @@ def test_the_same_seeds_give_the_same_figures_whoever_plays_them() -> None:
     assert figures(measure(jobs, 8, Alone())) != figures(alone)
 
 
-def test_figures_are_those_of_matches() -> None:
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
+)
+def test_intervals_are_wilsons(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_figures_are_those_of_games_played_one_by_one() -> None:
     found = measure(hunts(12, "instinct"), 1, Alone()).figures[0].tally()
-    played = [play_match(Match("card-hunter", (), "instinct", seed)) for seed in range(1, 13)]
-    assert found.wins == sum(each.score == 1 for each in played)
-    assert found.mean("rounds") == pytest.approx(sum(each.rounds for each in played) / 12)
+    wins, rounds = 0, []
+    for seed in range(1, 13):
+        hunt = load("card-hunter").setup({}, SeededDealer(seed))
+        player = automa.player("instinct", game="card-hunter", seed=10 * seed)
+        played_out(hunt, [player], seed)
+        assert hunt.result is not None
+        wins += hunt.result.scores == (1.0,)
+        rounds.append(hunt.round)
+    assert 0 < wins == found.wins
+    assert found.mean("rounds") == pytest.approx(sum(rounds) / 12)
 
 
 def test_every_hunt_and_every_knockout_is_counted_once() -> None:
@@ -207,6 +225,38 @@ def test_an_interrupt_gives_the_figures_so_far() -> None:
     assert 3 <= games < 5000
     whole = measure(hunts(games, "random"), 1, Alone())
     assert figures(found) == figures(whole)
+
+
+def test_what_was_kept_is_not_played_again(tmp_path: Path) -> None:
+    jobs = hunts(40, "random", "instinct")
+    whole = figures(measure(jobs, 1, Alone()))
+    stopping: Crew = Interrupted(6)
+    assert measure(jobs, 3, stopping, ledger=Ledger(tmp_path / "kept")).stopped
+    played: list[int] = []
+
+    class Watched:
+        size = 1
+
+        def run(self, batches: Iterator[Batch]) -> Iterator[tuple[Batch, Outcome]]:
+            for batch, outcome in Alone().run(batches):
+                played.extend(range(batch.first, batch.first + batch.games))
+                yield batch, outcome
+
+    ledger = Ledger(tmp_path / "kept")
+    known = [
+        seed
+        for job in jobs
+        for first, each in ledger.of(job.bout)
+        for seed in range(first, first + each.games)
+    ]
+    assert known
+    assert figures(measure(jobs, 1, Watched(), ledger=ledger)) == whole
+    wanted = [*range(1, 41), *range(1, 41)]
+    assert sorted(played + [seed for seed in known if seed <= 40]) == sorted(wanted)
+    easy = [
+        Job(bout, 5) for bout in bouts([subject("card-hunter", {"difficulty": "easy"})], ["random"])
+    ]
+    assert not [*Ledger(tmp_path / "kept").of(easy[0].bout)]
 
 
 def test_progress_tells_how_much_is_left() -> None:

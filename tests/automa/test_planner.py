@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from functools import partial
 from random import Random
 from types import FunctionType, ModuleType
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 import automa
+from automa import planner as strong
 from automa.card_hunter.reasons import reason
 from automa.card_hunter.sense import Sense
-from automa.planner import DEFAULT, Planner
+from automa.planner import DEFAULT
 from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
@@ -23,6 +25,7 @@ from pnp.rules.kernel import SeededDealer
 from tests.automa.card_hunter.test_sense import emptied, later
 
 GAME: CardHunter = load("card-hunter")
+Planner = partial(strong.Planner, game=GAME.name)
 
 
 def observe(hunt: Hunt, seed: int = 0) -> HuntObservation:
@@ -129,9 +132,10 @@ def test_has_a_budget_of_its_own_unless_given_one() -> None:
 
 
 def test_a_name_can_carry_the_budget() -> None:
-    named, given = automa.player("planner:40", seed=3), Planner(seed=3, budget=40)
+    named = automa.player("planner:40", game=GAME.name, seed=3)
+    given = Planner(seed=3, budget=40)
     observation = observe(later(6, 12))
-    assert isinstance(named, Planner)
+    assert isinstance(named, strong.Planner)
     assert named.think(observation) == given.think(observation)
 
 
@@ -259,7 +263,8 @@ def won(name: str, hunts: int) -> int:
     """How many hunts a player wins."""
     count = 0
     for seed in range(hunts):
-        hunt, player = GAME.setup({}, SeededDealer(seed)), automa.player(name, seed=seed)
+        hunt = GAME.setup({}, SeededDealer(seed))
+        player = automa.player(name, game=GAME.name, seed=seed)
         while hunt.decision is not None:
             hunt.play(player.choose(observe(hunt)))
         assert hunt.result is not None

@@ -15,7 +15,7 @@ from tests.automa.card_hunter.test_sense import later
 
 @pytest.mark.parametrize("name", [*automa.PLAYERS, *automa.LEVELS])
 def test_every_player_chooses_a_legal_action(name: str) -> None:
-    player = automa.player(name, seed=1)
+    player = automa.player(name, game="card-hunter", seed=1)
     for seed in range(2):
         hunt = later(seed, 9 * seed)
         assert hunt.decision is not None
@@ -25,7 +25,7 @@ def test_every_player_chooses_a_legal_action(name: str) -> None:
 @pytest.mark.parametrize("name", automa.PLAYERS)
 def test_the_same_seed_makes_the_same_choices(name: str) -> None:
     def choices() -> list[str]:
-        player = automa.player(name, seed=7, budget=20)
+        player = automa.player(name, game="card-hunter", seed=7, budget=20)
         return [str(player.choose(later(n, 6).observe(0, Random(n)))) for n in range(6)]
 
     assert choices() == choices()
@@ -41,16 +41,16 @@ def test_random_choices_are_all_the_legal_ones() -> None:
 
 def test_an_unknown_player_is_refused_with_a_near_name() -> None:
     with pytest.raises(PnpError, match="no player 'planer:500'") as refused:
-        automa.player("planer:500")
+        automa.player("planer:500", game="card-hunter")
     assert "planner" in str(refused.value.problems[0].hint)
 
 
 def test_a_budget_given_apart_goes_before_the_one_in_the_name() -> None:
-    player = automa.player("planner:500", budget=3)
+    player = automa.player("planner:500", game="card-hunter", budget=3)
     assert isinstance(player, Planner)
     assert player.budget.simulations == 3
 
 
-def test_the_planner_knows_only_games_it_has_a_sense_of() -> None:
-    with pytest.raises(PnpError, match="no sense of 'chess'"):
+def test_players_know_only_the_games_there_are() -> None:
+    with pytest.raises(PnpError, match="there is no game 'chess'"):
         automa.player("planner", game="chess")

@@ -9,7 +9,7 @@ import pytest
 
 from automa.lab import play as lab_play
 from automa.lab.measure import Progress
-from pnp.cli.lab.verb import told
+from pnp.cli.lab import told
 from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused, sheets
 from tests.cli.decks import write
@@ -152,6 +152,19 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
     assert "Points by seat" in sheets("p.pdf")[0].text
 
 
+def test_a_run_that_was_cut_short_goes_on() -> None:
+    ask = ("lab", "card-hunter", "--players", "random,instinct", "--seed", "5")
+    whole = done(*ask, "--games", "9")
+    done(*ask, "--games", "4", "--keep", "so-far")
+    first = Path("so-far").read_bytes()
+    Path("so-far").write_bytes(first + b'{"bout": ["cut o')
+    assert done(*ask, "--games", "9", "--keep", "so-far") == whole
+    then = Path("so-far").read_bytes()
+    assert then.startswith(first)
+    assert done(*ask, "--games", "9", "--keep", "so-far", "--workers", "2") == whole
+    assert Path("so-far").read_bytes() == then  # nothing was left to play
+
+
 # --- mistakes -----------------------------------------------------------------------------------
 
 
@@ -164,10 +177,10 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
         (("card-hunter", "--games", "0"), "games must be 1 to"),
         (("card-hunter", "--workers", "0"), "workers"),
         (("card-hunter", "--difficulty", "silly"), "'hard', not 'silly'"),
-        (("card-hunter", "--seats", "3"), "only predation has --seats"),
+        (("card-hunter", "--seats", "3"), "card-hunter has no --seats"),
         (("predation", "--difficulty", "easy"), "predation has no --difficulty"),
         (("predation", "--seats", "9"), "from 2 to 4, not 9"),
-        (("predation", "card-hunter"), "only hunts can be compared"),
+        (("predation", "card-hunter"), "predation and card-hunter cannot be compared"),
         (("rattler", "rattler", "rattler"), "two can be compared, not 3"),
         (("rattlr",), "did you mean 'rattler'?"),
         (("gone.yaml",), "gone.yaml"),
@@ -176,6 +189,8 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
         (("hold-the-ford", "--difficulty", "easy"), "the scenario sets the game up"),
         (("/",), "'/' is a folder"),
         (("card-hunter", "--write"), "--write needs one monster file"),
+        (("card-hunter", "--keep", "nowhere/a"), "there is no folder nowhere"),
+        (("card-hunter", "--keep", "hydra.yaml"), "holds something else than figures"),
         (
             ("card-hunter", "--report", "nowhere/a.pdf", "--games", "1"),
             "there is no folder nowhere",
@@ -183,7 +198,9 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
     ],
 )
 def test_mistakes_are_told(asked: tuple[str, ...], told: str) -> None:
+    write("hydra.yaml", HYDRA)
     assert told in "\n".join(refused("lab", *asked))
+    assert Path("hydra.yaml").read_text() == HYDRA
 
 
 def test_a_cluster_that_is_not_there_is_told_quickly() -> None:
@@ -222,7 +239,7 @@ play_on = automa.lab.measure.measure
 def stop_soon(now):
     if now.done > 20:
         os.kill(os.getpid(), signal.SIGINT)
-automa.lab.measure.measure = lambda jobs, seed, crew, tell: play_on(jobs, seed, crew, stop_soon)
+automa.lab.measure.measure = lambda jobs, seed, crew, tell, _: play_on(jobs, seed, crew, stop_soon)
 main()
 """
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import automa
-from automa.card_hunter.instinct import printed_deck
+from automa.instinct import printed_deck
 from pnp.rules.kernel import Observation
 from pnp.table.keeping import Keeper
 from pnp.table.records import load, text_of
@@ -169,7 +169,7 @@ def test_one_is_told_which_companion_card_is_followed() -> None:
     guest = Guest("l")
     session = sit(hunt(7, "jack=easy,king=easy"), guest)
     first, _, *others = session.record.moves
-    cards = "|".join(card.name for card in printed_deck("card-hunter").cards)
+    cards = "|".join(card.name for card in printed_deck("card-hunter", "companion").cards)
     assert re.search(f"By the card '({cards})': {first}\\.", guest.shown[0])
     assert all(re.search(f"By the card '.*{move}", guest.shown[1]) for move in others)
 

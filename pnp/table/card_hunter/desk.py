@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-import automa
+from automa.part import automa_of
 from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.card_hunter.monster_file import fingerprint, is_ours
 from pnp.data.problems import PnpError, did_you_mean
@@ -159,7 +159,7 @@ class CardHunterDesk:
     def thinks(self, record: Record, state: State) -> object:
         """One pile of companion cards lies on the table, for all who follow it and all the hunt."""
         seat = record.seats[self.decider(record, state)]
-        if automa.LEVELS.get(seat.player, seat.player) == "instinct":
+        if automa_of("card-hunter").levels.get(seat.player, seat.player) == "instinct":
             return "/".join(str(each.seed) for each in record.seats.values())
         return f"{seat.seed}/{len(record.moves)}"
 

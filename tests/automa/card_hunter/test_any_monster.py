@@ -22,7 +22,7 @@ def test_an_automa_finds_something_legal_to_do(
     name: str, moves: int, monster: Monster, seed: int, players: int
 ) -> None:
     hunt = CardHunter(monster).setup({"players": players}, SeededDealer(seed))
-    player = automa.player(name, seed=seed)
+    player = automa.player(name, game="card-hunter", seed=seed)
     for _ in range(moves):
         if hunt.decision is None:
             break

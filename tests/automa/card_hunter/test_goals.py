@@ -15,13 +15,12 @@ from automa.card_hunter.reasons import reason
 from automa.card_hunter.sense import Sense
 from automa.card_hunter.sense import fitted as first_net
 from automa.lab.subject import subject
-from automa.planner import Planner
 from pnp.data import assets
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
-from tests.automa.test_planner import observe
+from tests.automa.test_planner import Planner, observe
 
 GAME: CardHunter = load("card-hunter")
 
@@ -39,7 +38,8 @@ def judged(hunt: Hunt) -> dict[str, float]:
 
 
 def won(game: Any, options: dict[str, Any], seed: int, player: str) -> bool:
-    hunt, chooses = game.setup(options, SeededDealer(seed)), automa.player(player, seed=seed)
+    hunt = game.setup(options, SeededDealer(seed))
+    chooses = automa.player(player, game=game.name, seed=seed)
     while hunt.decision is not None:
         hunt.play(chooses.choose(observe(hunt)))
     return bool(hunt.result and hunt.result.winners)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import automa
-from automa.card_hunter.instinct import CONDITIONS, VERBS, CompanionInstinct, printed_deck
+from automa.card_hunter.instinct import CONDITIONS, VERBS, CompanionInstinct
+from automa.instinct import printed_deck
 from pnp.data.card_hunter import automa_deck as card_hunter_automa_deck
 from pnp.data.card_hunter.automa_deck import AutomaCard, AutomaDeck, Priority, When
 from pnp.rules import load
@@ -18,7 +19,7 @@ from pnp.rules.kernel import SeededDealer
 from tests.automa.games import played_out
 from tests.rules.card_hunter.hunting import EMPTY, hunt, legal, play
 
-DECK = printed_deck("card-hunter")
+DECK = printed_deck("card-hunter", "companion")
 
 
 def deck(*priorities: Priority) -> AutomaDeck:
@@ -270,7 +271,10 @@ def test_the_open_card_follows_from_seed_and_round_so_that_play_can_be_resumed()
 def game_of(seed: int, players: int, chooser_seed: int) -> list[str]:
     """A whole hunt among companions, each seat with a player of its own; every move checked."""
     state = load("card-hunter").setup({"players": players}, SeededDealer(seed))
-    seats = [automa.player("instinct", seed=chooser_seed + seat) for seat in range(players)]
+    seats = [
+        automa.player("instinct", game="card-hunter", seed=chooser_seed + seat)
+        for seat in range(players)
+    ]
     moves = played_out(state, seats, seed)
     assert state.round < 300
     return moves
@@ -342,4 +346,4 @@ def test_refused_a_potion_it_reads_on() -> None:
 
 
 def test_it_is_found_by_name() -> None:
-    assert isinstance(automa.player("instinct", seed=3), CompanionInstinct)
+    assert isinstance(automa.player("instinct", game="card-hunter", seed=3), CompanionInstinct)

@@ -9,7 +9,8 @@ import pytest
 
 from automa.card_hunter import tune as lab_tune
 from automa.card_hunter.levers import KINDS, Change, Kind, Make, built, change, sound, told
-from automa.card_hunter.tune import Aim, Missed, Rate, Stopped, tune
+from automa.card_hunter.tune import tune
+from automa.lab.aim import Aim, Missed, Rate, Stopped
 from automa.lab.crew import Alone
 from automa.lab.subject import subject
 from pnp.data.card_hunter.monster import Monster
@@ -25,8 +26,8 @@ RATTLER = subject(str(find_monster("rattler")))
 
 @pytest.fixture
 def monster() -> Monster:
-    assert RATTLER.monster
-    return RATTLER.monster
+    found: Monster = RATTLER.variant
+    return found
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ from typing import Any, get_args
 import pytest
 
 import automa
-from automa.predation.instinct import CONDITIONS, GROWING, PredationInstinct, printed_deck
+from automa.instinct import printed_deck
+from automa.predation.instinct import CONDITIONS, GROWING, PredationInstinct
 from pnp.data.predation.automa_deck import (
     Attack,
     Defence,
@@ -25,7 +26,7 @@ from pnp.rules.predation.state import Contest
 from tests.automa.following import follows, goes_on
 from tests.rules.predation.grazing import contest, play
 
-DECK = printed_deck()
+DECK = printed_deck("predation", "automa")
 MIGRATE, EVOLVE = Growth(do="migrate"), Growth(do="evolve", which="strongest")
 
 
@@ -63,12 +64,12 @@ def test_other_names_are_refused(name: str, hint: str) -> None:
 
 
 def test_one_card_a_turn_and_a_new_shuffle_when_all_were_used() -> None:
-    player = PredationInstinct(seed=4, budget="grazer-hard")
+    player = PredationInstinct(seed=4, pile="grazer-hard")
     pile = sorted(card.id for card in DECK.pile("grazer", "hard"))
     rounds = [[player.card(at + 1).id for at in range(n, n + 4)] for n in range(0, 40, 4)]
     assert all(sorted(shuffle) == pile for shuffle in rounds)
     assert len({tuple(shuffle) for shuffle in rounds}) > 1
-    again = PredationInstinct(seed=4, budget="grazer-hard")
+    again = PredationInstinct(seed=4, pile="grazer-hard")
     assert again.card(7).id == rounds[1][2]
 
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import automa
-from automa.predation.instinct import PredationInstinct, printed_deck
+from automa.instinct import printed_deck
+from automa.predation.instinct import PredationInstinct
 from pnp.data.predation.automa_deck import LEVELS
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 from tests.automa.games import played_out
 
-TEMPERS = [temper.id for temper in printed_deck().tempers]
+TEMPERS = [temper.id for temper in printed_deck("predation", "automa").tempers]
 
 
 def game_of(seed: int, *names: str, **options: Any) -> list[str]:
@@ -44,7 +45,7 @@ def test_they_play_by_the_optional_rules(options: dict[str, Any]) -> None:
 def test_always_legal_in_whatever_position_a_game_comes_to() -> None:
     rng, steps = Random(11), Counter[str]()
     players = [
-        PredationInstinct(seed=2, budget=f"{temper}-{level}")
+        PredationInstinct(seed=2, pile=f"{temper}-{level}")
         for temper in TEMPERS
         for level in LEVELS
     ]
@@ -62,7 +63,7 @@ def test_always_legal_in_whatever_position_a_game_comes_to() -> None:
 
 
 def test_hidden_cards_change_nothing() -> None:
-    player, rng, compared = PredationInstinct(seed=1, budget="hunter-hard"), Random(5), 0
+    player, rng, compared = PredationInstinct(seed=1, pile="hunter-hard"), Random(5), 0
     for seed in range(15):
         state = load("predation").setup({}, SeededDealer(seed))
         state.events = None

@@ -7,21 +7,20 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
-from automa.figures import wilson
+from automa.lab.game import Words
 from automa.lab.measure import Figures
 from automa.lab.subject import Subject
-from automa.lab.tally import Tally
-from pnp.cli.lab.words import (
+from automa.lab.tally import Tally, wilson
+from automa.lab.words import (
     DASH,
+    LETTERS,
     Cause,
     aims,
     between,
     causes,
     endings,
-    is_hunt,
     meetings,
     percent,
-    played,
     points,
     points_between,
     seat_wins,
@@ -30,7 +29,6 @@ from pnp.cli.lab.words import (
     shown,
     ways,
 )
-from pnp.rules.predation.moves import LETTERS
 
 WIDE: Final = 80
 
@@ -45,20 +43,20 @@ def tables(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     for line in aims(subjects[0]):
         yield from wrap(line, WIDE)
     yield ""
-    if is_hunt(subjects[0]):
-        yield from _hunts(figures)
+    if subjects[0].lab.together:
+        yield from _teams(figures)
     elif subjects[0].rivals:
         yield from _goals(figures)
     else:
-        yield from _contests(figures)
+        yield from _rivals(figures)
 
 
 def heading(subject: Subject, figures: Sequence[Figures], first_seed: int, letter: str = "") -> str:
     """What was played, and with which seeds."""
-    seeds = seeds_of(figures, first_seed)
-    if not is_hunt(subject) and not subject.scenario:
-        return f"{subject.title}, {seeds}"
-    told = f": {played(subject)}, {seeds}"
+    seeds, played = seeds_of(figures, first_seed), subject.lab.played(subject)
+    if played == subject.title:
+        return f"{played}, {seeds}"
+    told = f": {played}, {seeds}"
     return f"{letter}{shortened(subject.title, WIDE - len(letter) - len(told))}{told}"
 
 
@@ -97,37 +95,40 @@ def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:
     return "".join(f"{text:>{wide}}" for text, wide in zip(texts, widths, strict=True))
 
 
-# --- hunts --------------------------------------------------------------------------------------
-
-_COLUMNS: Final = f"{'games':>8}{'won':>9}   {'95 % interval':<17}{'rounds':>8}{'knockouts':>11}"
-_NAMES: Final = WIDE - len(_COLUMNS)
-_HARM: Final = (("hunts were lost to", "lost"), ("hunters were knocked out by", "felled"))
+# --- teams --------------------------------------------------------------------------------------
 
 
-def _row(name: str, tally: Tally, wide: int) -> str:
+def _columns(words: Words) -> str:
+    means = "".join(f"{name:>{len(name) + 2}}" for name in (words.rounds, *words.means))
+    return f"{'games':>8}{'won':>9}   {'95 % interval':<17}{means}"
+
+
+def _row(name: str, tally: Tally, words: Words, wide: int) -> str:
+    means = [f"{tally.mean('rounds'):>{len(words.rounds) + 2}.1f}"]
+    means += [f"{tally.mean(name):>{len(name) + 2}.1f}" for name in words.means]
     return (
         f"{shortened(name, wide - 1):<{wide}}{tally.games:>8,}{percent(tally.rate):>9}   "
-        f"{between(tally.interval, wide=5):<17}"
-        f"{tally.mean('rounds'):>8.1f}{tally.mean('knockouts'):>11.1f}"
+        f"{between(tally.interval, wide=5):<17}{''.join(means)}"
     )
 
 
-def _hunts(figures: Sequence[Figures]) -> Iterator[str]:
+def _teams(figures: Sequence[Figures]) -> Iterator[str]:
     subject = figures[0].bout.subjects[0]
+    words = subject.lab.words
     names = [each.bout.lineup[0] for each in figures]
     wide = max(16, *(len(name) + 2 for name in names))
-    yield f"{'player':<{wide}}{_COLUMNS}"
+    yield f"{'player':<{wide}}{_columns(words)}"
     for name, each in zip(names, figures, strict=True):
-        yield _row(name, each.tally(), wide)
-    for title, what in _HARM:
-        found = causes([(subject, each.tally()) for each in figures], what)
+        yield _row(name, each.tally(), words, wide)
+    for harm in words.harms:
+        found = causes([(subject, each.tally()) for each in figures], harm.what)
         if found:
-            yield from _grid(title, names, found)
+            yield from _grid(harm.table, names, found)
 
 
 def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     subjects = figures[0].bout.subjects
-    pair = ((0, "A"), (1, "B"))
+    words, pair = subjects[0].lab.words, ((0, "A"), (1, "B"))
     titles = [each.title for each in subjects]
     if titles[0] == titles[1]:
         titles = [Path(each.file).name or each.title for each in subjects]
@@ -135,12 +136,13 @@ def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
         yield heading(subjects[at], figures, first_seed, f"{letter}: ")
         for line in aims(subjects[at]):
             yield from wrap(line, WIDE, initial_indent="   ", subsequent_indent="   ")
-    wide = min(_NAMES, max(16, *(len(title) + 7 for title in titles)))
+    head = _columns(words)
+    wide = min(WIDE - len(head), max(16, *(len(title) + 7 for title in titles)))
     for each in figures:
         yield ""
-        yield f"{each.bout.lineup[0]:<{wide}}{_COLUMNS}"
+        yield f"{each.bout.lineup[0]:<{wide}}{head}"
         for at, letter in pair:
-            yield _row(f"  {letter}  {titles[at]}", each.tally(at), wide)
+            yield _row(f"  {letter}  {titles[at]}", each.tally(at), words, wide)
         found = each.difference
         yield (
             f"{'  B - A in % points':<{wide + 8}}{points(found.rate):>7}     "
@@ -148,10 +150,10 @@ def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
         )
     over = [each.bout.lineup[0] for each in figures]
     columns = [(subjects[at], each.tally(at)) for each in figures for at, _ in pair]
-    for title, what in _HARM:
-        harm = causes(columns, what)
-        if harm:
-            yield from _grid(title, ["A", "B"] * len(figures), harm, over, least=7)
+    for harm in words.harms:
+        found_causes = causes(columns, harm.what)
+        if found_causes:
+            yield from _grid(harm.table, ["A", "B"] * len(figures), found_causes, over, least=7)
 
 
 def verdict(figures: Figures) -> str:
@@ -162,14 +164,15 @@ def verdict(figures: Figures) -> str:
     return "B is harder" if high < 0 else "no clear difference"
 
 
-# --- contests -----------------------------------------------------------------------------------
+# --- rivals -------------------------------------------------------------------------------------
 
 
 def _goals(figures: Sequence[Figures]) -> Iterator[str]:
     """How often A reaches what the scenario asks for."""
     names = [shown(each.bout.lineup[0]) for each in figures]
     wide = max(16, *(len(name) + 2 for name in names))
-    columns = f"{'games':>8}{'reached':>9}   {'95 % interval':<17}{'turns':>8}"
+    rounds = figures[0].bout.subjects[0].lab.words.rounds
+    columns = f"{'games':>8}{'reached':>9}   {'95 % interval':<17}{rounds:>8}"
     yield f"{'A is played by':<{wide}}{columns}"
     for name, each in zip(names, figures, strict=True):
         tally = each.tally()
@@ -180,14 +183,15 @@ def _goals(figures: Sequence[Figures]) -> Iterator[str]:
     yield from _grid("how games ended", names, endings(figures))
 
 
-def _contests(figures: Sequence[Figures]) -> Iterator[str]:
+def _rivals(figures: Sequence[Figures]) -> Iterator[str]:
+    rounds = figures[0].bout.subjects[0].lab.words.rounds
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))
     wide = max(12, *(len(shown(name)) + 2 for name in names))
     met = meetings(figures)
     if met:
         yield (
             f"{'player':<{wide}}{'against':<{wide}}{'games':>7}{'points':>9}   "
-            f"{'95 % interval':<17}{'drawn':>8}{'turns':>8}"
+            f"{'95 % interval':<17}{'drawn':>8}{rounds:>8}"
         )
     for each in met:
         drawn = percent(each.drawn / each.games, 0) if each.games else DASH
@@ -199,7 +203,7 @@ def _contests(figures: Sequence[Figures]) -> Iterator[str]:
     if not met:
         tally = figures[0].tally()
         drawn = percent(tally.counts["drawn", ""] / max(1, tally.games), 0)
-        yield f"{names[0]} in every seat: {tally.mean('rounds'):.1f} turns, {drawn} drawn"
+        yield f"{names[0]} in every seat: {tally.mean('rounds'):.1f} {rounds}, {drawn} drawn"
     yield ""
     yield f"{'seat':<{wide}}{'':<{wide}}{'games':>7}{'points':>9}   95 % interval"
     for seat, (twelfths, games) in enumerate(seat_wins(figures)):

@@ -1,18 +1,21 @@
-"""How the figures of the lab are put: rates, names of what hurts, who met whom."""
+"""How the figures of the lab are put: rates, names of causes, who met whom."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 
-from automa.figures import wilson
+from automa.lab.game import Source
 from automa.lab.measure import Figures
-from automa.lab.subject import HUNT, Subject
-from automa.lab.tally import STALLED, STARVED, WOKEN, Tally
-from pnp.data.card_hunter.monster import Monster
-from pnp.rules.predation.moves import LETTERS
+from automa.lab.play import MOST_ROUNDS
+from automa.lab.subject import Subject
+from automa.lab.tally import STALLED, Tally, wilson
+from pnp.data.english import listed
 
 DASH: Final = "–"
+LETTERS: Final = ascii_uppercase
+"""What seats are called."""
 MORE: Final = "…"
 """Stands for letters for which there is no room."""
 
@@ -41,27 +44,6 @@ def points_between(interval: tuple[float, float], wide: int = 0) -> str:
     return f"{low:>{wide}} {DASH} {high:>{wide}}"
 
 
-def monster_of(subject: Subject) -> Monster:
-    """The monster that is hunted."""
-    if subject.monster is not None:
-        return subject.monster
-    monster: Monster = subject.rules().monster
-    return monster
-
-
-def difficulty_of(subject: Subject) -> str:
-    """How many Potions there are."""
-    return str(dict(subject.options).get("difficulty", "normal"))
-
-
-def played(subject: Subject) -> str:
-    """The game, and what it is played against."""
-    if not is_hunt(subject):
-        return "Predation"
-    prey = f"the {monster_of(subject).name}" if subject.scenario else "Card Hunter"
-    return f"{prey} on {difficulty_of(subject)}"
-
-
 def seeds_of(figures: Sequence[Figures], first_seed: int) -> str:
     """Which games were played."""
     last = first_seed + max(each.outcome.games for each in figures) - 1
@@ -72,8 +54,7 @@ def aims(subject: Subject) -> Iterator[str]:
     """What a scenario is about: who plays against A, and the goal."""
     if subject.rivals:
         seats = zip(subject.rivals, LETTERS[1:], strict=False)
-        *others, last = [f"{shown(name)} at {seat}" for name, seat in seats]
-        yield f"Against {', '.join(others)}{' and ' if others else ''}{last}."
+        yield f"Against {listed([f'{shown(name)} at {seat}' for name, seat in seats])}."
     if subject.goal:
         yield f"Goal: {subject.goal}"
 
@@ -83,20 +64,20 @@ def shortened(text: str, wide: int) -> str:
     return text if len(text) <= wide else f"{text[: wide - 1].rstrip()}{MORE}"
 
 
-# --- what hurts hunters -------------------------------------------------------------------------
+# --- causes -------------------------------------------------------------------------------------
 
 
 class Cause(NamedTuple):
-    """Something that hurts hunters, and its share in each column; None where it cannot be."""
+    """How something ended or came about, and its share in each column; None where it cannot be."""
 
     name: str
     shares: list[float | None]
 
 
 def causes(columns: Sequence[tuple[Subject, Tally]], what: str) -> list[Cause]:
-    """What hunts were lost to, or hunters knocked out by: Parts first, then Rage, then the rest.
+    """The causes of some harm: first those for which the game has names, in its order.
 
-    Monsters share a line where something is called the same in both.
+    Two subjects share a line where something is called the same in both.
     """
     ranks: dict[str, int] = {}
     found: dict[str, dict[int, float]] = {}
@@ -115,22 +96,15 @@ def causes(columns: Sequence[tuple[Subject, Tally]], what: str) -> list[Cause]:
     ]
 
 
-def _sources(subject: Subject, tally: Tally, what: str) -> Iterator[tuple[int, str, str]]:
-    """A rank, what it is counted as, and what people call it."""
-    monster = monster_of(subject)
-    for part in monster.parts:
-        yield 0, part.id, f"{monster.suit(part.id).name} Part"
-    yield 1, WOKEN, f"{monster.rage.name} Mode, woken by a hunter"
-    yield 1, STARVED, f"{monster.rage.name} Mode, for want of a card"
-    known = {WOKEN, STARVED, *(part.id for part in monster.parts)}
-    for name in tally.about(what):
+def _sources(subject: Subject, tally: Tally, what: str) -> Iterator[Source]:
+    """All that the game has names for, and whatever else was counted."""
+    named = [*subject.lab.sources(subject)]
+    yield from named
+    last = 1 + max((source.rank for source in named), default=0)
+    known = {source.counted for source in named}
+    for name in map(str, tally.about(what)):
         if name not in known:
-            yield 2, str(name), _ended(str(name))
-
-
-def is_hunt(subject: Subject) -> bool:
-    """Whether all seats win or lose together."""
-    return subject.game == HUNT
+            yield Source(last, name, _ended(name))
 
 
 def shown(player: str) -> str:
@@ -235,4 +209,4 @@ def endings(figures: Sequence[Figures]) -> list[Cause]:
 
 
 def _ended(way: str) -> str:
-    return "not over after 500 rounds" if way == STALLED else way
+    return f"not over after {MOST_ROUNDS} rounds" if way == STALLED else way

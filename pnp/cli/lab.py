@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from pnp.data.games import GAMES as ALL_GAMES
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
-    from automa.lab.measure import Found, Progress
+    from automa.lab.measure import Figures, Found, Progress
     from automa.lab.play import Bout
     from automa.lab.subject import Subject
 
@@ -39,8 +40,7 @@ def lab(
         list[str],
         typer.Argument(
             metavar="FILE|NAME...",
-            help="Your monster or scenario, one of ours, card-hunter or predation; "
-            "two are compared.",
+            help=f"Your file, one of ours, or a game ({', '.join(ALL_GAMES)}); two are compared.",
         ),
     ],
     games: Annotated[
@@ -64,11 +64,14 @@ def lab(
     report: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Also write a PDF with plots, to print.")
     ] = None,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep what is played here, to go on from.")
+    ] = None,
     write: Annotated[
-        bool, typer.Option("--write", help="Note the figures in the monster's own file.")
+        bool, typer.Option("--write", help="Note the figures in the file that was measured.")
     ] = False,
 ) -> None:
-    """Play many games and count: how often each player wins, how long it takes, what kills.
+    """Play many games and count: how often each player wins, how long it takes, what it is lost to.
 
     \b
       pnp lab swamp-drake.yaml
@@ -81,23 +84,27 @@ def lab(
     the figures so far.
     """
     from automa.lab.crew import crew
+    from automa.lab.ledger import Ledger
     from automa.lab.measure import Job, bouts, check_games, check_players, measure
-    from pnp.cli.lab.table import tables
+    from automa.lab.table import tables
     from pnp.cli.options import split_names
 
-    subjects = chosen(what, difficulty, seats)
+    subjects = chosen(what, difficulty=difficulty, seats=seats)
     names = list(dict.fromkeys(split_names([players])))
     if games is not None:
         check_games(games)
     check_players(names, subjects[0].game)
     if write:
-        _check_writable(what, subjects, difficulty, names)
-    if report is not None:
-        _check_target(report)
+        if len(subjects) != 1:
+            raise PnpError("--write needs one file to write to, not two that are compared")
+        subjects[0].lab.check_note(subjects[0], names)
+    for target in filter(None, (report, keep)):
+        _check_target(target)
+    ledger = Ledger(keep) if keep else None
     jobs = [Job(bout, _games(games, bout)) for bout in bouts(subjects, names)]
     who = [_names(job.bout) for job in jobs]
     with crew(workers, cluster) as hands:
-        found = measure(jobs, seed, hands, progress_line(who))
+        found = measure(jobs, seed, hands, progress_line(who), ledger)
     clear_line()
     figures = [each for each in found.figures if each.outcome.games]
     if not figures:
@@ -108,9 +115,7 @@ def lab(
     if waiting:
         typer.echo(f"\nNo game yet: {', '.join(dict.fromkeys(waiting))}.")
     if report is not None:
-        from pnp.cli.lab.report import write_report
-
-        write_report(figures, seed, report)
+        _print_report(figures, seed, report)
         typer.echo(f"\n{report}: the same with plots, to print.")
     if found.stopped:
         raise typer.Exit(_INTERRUPTED)
@@ -118,35 +123,29 @@ def lab(
         _write(found, subjects[0], seed)
 
 
-def chosen(what: Sequence[str], difficulty: str | None, seats: int | None = None) -> list[Subject]:
+def chosen(what: Sequence[str], **asked: Any) -> list[Subject]:
     """What is to be measured; PnpError if it cannot be, or not together."""
-    from automa.lab.subject import HUNT, subject
+    from automa.lab.subject import subject
 
     if len(what) > 2:
         raise PnpError(f"two can be compared, not {len(what)}")
-    subjects = []
-    for name in what:
-        options: dict[str, Any] = {}
-        if difficulty is not None:
-            if name == "predation":
-                raise PnpError("predation has no --difficulty")
-            options["difficulty"] = difficulty
-        if seats is not None:
-            if name != "predation":
-                raise PnpError("only predation has --seats")
-            options["players"] = seats
-        subjects.append(subject(name, options))
-    if len(subjects) == 2 and {each.game for each in subjects} != {HUNT}:
-        raise PnpError("only hunts can be compared with each other")
+    wishes = {flag: value for flag, value in asked.items() if value is not None}
+    subjects = [subject(name, asked=wishes) for name in what]
+    alike = len({each.game for each in subjects}) == 1 and subjects[0].lab.together
+    if len(subjects) == 2 and not alike:
+        raise PnpError(
+            f"{' and '.join(what)} cannot be compared",
+            hint="two of one game can, if its seats win or lose together",
+        )
     return subjects
 
 
 def _games(wanted: int | None, bout: Bout) -> int:
     """Of one line-up: rivals who change seats share their games out among them."""
-    import automa
+    from automa.part import automa_of
 
-    lineup = bout.lineup
-    thinks = any(automa.LEVELS.get(name, name).startswith("planner") for name in lineup)
+    lineup, levels = bout.lineup, automa_of(bout.subjects[0].game).levels
+    thinks = any(levels.get(name, name).startswith("planner") for name in lineup)
     games = wanted or (PLANNED_GAMES if thinks else GAMES)
     shared = len(set(lineup)) > 1 and not bout.subjects[0].rivals
     return -(-games // len(lineup)) if shared else games
@@ -176,7 +175,7 @@ def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
 
 def told(now: Progress, who: str) -> str:
     """How far the work has come, in one line."""
-    from pnp.cli.lab.words import shortened
+    from automa.lab.words import shortened
 
     wide = 24
     full = wide * now.done // max(1, now.total)
@@ -202,30 +201,6 @@ def clear_line() -> None:
 # --- keeping the figures ------------------------------------------------------------------------
 
 
-def _check_writable(
-    what: Sequence[str], subjects: Sequence[Subject], difficulty: str | None, names: Sequence[str]
-) -> None:
-    from pnp.data.card_hunter.monster_figures import own_figures
-    from pnp.data.card_hunter.traits import MOST_MEASURED
-
-    monster = subjects[0].monster
-    if len(subjects) != 1 or monster is None or subjects[0].scenario:
-        raise PnpError("--write needs one monster file to write to")
-    if not subjects[0].file:
-        raise PnpError(
-            f"the file of '{what[0]}' comes with the game, and stays as it is",
-            hint="--write is for a monster file that you name by its path",
-        )
-    if difficulty not in (None, "normal"):
-        raise PnpError("a monster's file holds figures on normal only; leave out --write")
-    players = {*names, *(line.player for line in own_figures(monster))}
-    if len(players) > MOST_MEASURED:
-        raise PnpError(
-            f"a monster's file has room for the figures of {MOST_MEASURED} players, "
-            f"not of {len(players)}: {', '.join(sorted(players))}"
-        )
-
-
 def _check_target(path: Path) -> None:
     """Before the games rather than after them."""
     if path.is_dir():
@@ -236,13 +211,24 @@ def _check_target(path: Path) -> None:
         )
 
 
-def _write(found: Found, subject: Subject, seed: int) -> None:
-    from pnp.data.card_hunter.monster_edit import note_measured
+def _print_report(figures: Sequence[Figures], seed: int, path: Path) -> None:
+    from automa.lab.report import report
+    from pnp.data.library import Library
+    from pnp.faces.fonts import typeface
+    from pnp.faces.press import Press
+    from pnp.sheets.job import PrintJob
+    from pnp.sheets.layout import SheetOptions
 
-    entries = [
-        (each.bout.lineup[0], each.tally().games, each.tally().wins, seed) for each in found.figures
-    ]
-    gone = note_measured(Path(subject.file), entries)
+    templates = Library().template_dirs
+    options = SheetOptions(duplex="none", marks="none", bleed=0)
+    pages = report(figures, seed, typeface("sans", 700))
+    PrintJob([pages], lambda each: Press(each, templates), options).write(path)
+
+
+def _write(found: Found, subject: Subject, seed: int) -> None:
+    tallies = [(each.bout.lineup[0], each.tally()) for each in found.figures]
+    entries = [(name, tally.games, tally.wins, seed) for name, tally in tallies]
+    gone = subject.lab.note(subject, entries)
     typer.echo(f"\n{subject.file}: the figures stand under 'measured'.")
     if gone:
         typer.echo(f"Those of {', '.join(gone)} were from before a change, and are gone.")

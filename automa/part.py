@@ -1,0 +1,78 @@
+"""What a game brings to the automa room: who plays it.
+
+The package of a game there exports one object of a class made from `GameAutoma` as `GAME`. A game
+has to say only whether its seats play together, and who follows its printed deck. Its states hold
+`rules`, the same object for all games of the same options, and the number of the `round`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from pnp.data import games
+from pnp.rules.kernel import Observation
+
+if TYPE_CHECKING:
+    from automa.lab.game import GameLab
+    from automa.planner import Sense
+    from automa.reasons import Option
+
+LEVELS: Final = ("easy", "normal", "hard")
+"""How good a companion is, in words that everybody understands."""
+
+
+class Player(Protocol):
+    """Decides for a seat, from what the seat may know."""
+
+    def choose(self, observation: Observation) -> Any:
+        """One of the legal actions of the decision at hand."""
+        ...
+
+
+class GameAutoma(ABC):
+    """What a game brings to the automa room."""
+
+    game: str
+    """Its name in the list of games."""
+    together: bool
+    """Whether all seats win or lose together, or each plays for itself."""
+    levels: Mapping[str, str] = MappingProxyType(
+        dict(zip(LEVELS, ("instinct", "planner:25", "planner"), strict=True))
+    )
+    """Who plays at each level."""
+    kinds: tuple[str, ...] = ()
+    """Kinds of file that make something for the lab to measure, scenarios aside."""
+
+    @abstractmethod
+    def instinct(self, *, seed: int, deck: str) -> Player:
+        """Who follows the printed deck of that name, '' for the usual one; PnpError if none is."""
+
+    def sense_of(self, rules: Any) -> Sense:
+        """What the planner feels in games under these rules."""
+        from automa.playouts import Playouts
+
+        return Playouts(rules)
+
+    def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:  # noqa: ARG002
+        """What speaks for the first of the options, which come best first.
+
+        Reads of the world only what the seat that decides may know.
+        """
+        from automa.reasons import odds
+
+        return odds(options)
+
+    def lab(self) -> GameLab:
+        """How the lab sets up, counts and tells its games."""
+        from automa.lab.game import GameLab
+
+        return GameLab(self.game, self.together)
+
+
+def automa_of(game: str) -> GameAutoma:
+    """What a game brings here; PnpError if there is no such game."""
+    found: GameAutoma = games.part("automa", game)
+    return found

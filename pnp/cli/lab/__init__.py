@@ -1,1 +1,0 @@
-"""`pnp lab`, and how its figures are told."""
