@@ -56,7 +56,7 @@ def library(data: Sequence[Path], templates: Sequence[Path] | None = None) -> Li
     if templates is not None:
         from pnp.faces.proof import Proofreader
 
-        shelf.proofreader = Proofreader(_template_folders(shelf, templates))
+        shelf.proofreader = Proofreader(template_folders(shelf, templates))
     return shelf
 
 
@@ -66,11 +66,12 @@ def presses(
     """Makes the press of each set, with the user's templates before ours."""
     from pnp.faces.press import Press
 
-    folders = _template_folders(shelf, templates)
+    folders = template_folders(shelf, templates)
     return lambda card_set: Press(card_set, folders, ink_saver)
 
 
-def _template_folders(shelf: Library, templates: Sequence[Path]) -> list[Path]:
+def template_folders(shelf: Library, templates: Sequence[Path]) -> list[Path]:
+    """Where templates are looked for: in the user's folders, then in ours."""
     for folder in templates:
         if not folder.is_dir():
             raise PnpError(f"the template folder '{folder}' does not exist")

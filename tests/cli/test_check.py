@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.library import Library
+from pnp.faces.inspection import Inspection
 from tests.cli.counter import contents, done, pnp
 from tests.cli.decks import DECK, FACE, small_deck, write
 
@@ -19,10 +20,11 @@ def test_our_own_sets_are_ready_to_print() -> None:
 def test_all_of_ours_is_checked_unless_something_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     checked: list[str] = []
 
-    def load(_: Library, target: str) -> None:
+    def inspect(_: Library, target: str, __: object) -> Inspection:
         checked.append(target)
+        return Inspection(())
 
-    monkeypatch.setattr("pnp.cli.check._load", load)
+    monkeypatch.setattr("pnp.faces.inspection.inspect", inspect)
     assert done("check") == "No mistakes.\n"
     shelf = Library()
     assert {"card-hunter", "predation", "rattler", "hold-the-ford"} <= {*checked}
