@@ -15,7 +15,7 @@ from pnp.data import assets
 from pnp.data.problems import PnpError, did_you_mean
 
 Room: TypeAlias = Literal["data", "rules", "automa", "table"]
-_ROOMS: Final = {"data": "pnp.data", "rules": "pnp.rules", "automa": "automa", "table": "pnp.table"}
+ROOMS: Final = {"data": "pnp.data", "rules": "pnp.rules", "automa": "automa", "table": "pnp.table"}
 
 
 class Entry(NamedTuple):
@@ -35,7 +35,7 @@ GAMES: Final[dict[str, Entry]] = {
 def part(room: Room, game: str) -> Any:
     """What a game brings to a room; PnpError if there is no such game."""
     packages = _entry(game).packages
-    name = f"{packages}.{room}" if packages else f"{_ROOMS[room]}.{game.replace('-', '_')}"
+    name = f"{packages}.{room}" if packages else f"{ROOMS[room]}.{game.replace('-', '_')}"
     return import_module(name).GAME
 
 

@@ -3,62 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pnp.data.check import Checker
-from pnp.data.part import Kind, Loading, all_parts
+from pnp.data.games import Later
+from pnp.data.part import Kind, all_parts
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.shapes import Model
 from pnp.data.texts import UnknownFact, fill_model
 from pnp.data.yaml_source import DataPath, Document
 
-if TYPE_CHECKING:
-    from pnp.data.models import CardSet
-
-# Models are imported when a file of their kind turns up: a print should not wait for others.
-
-
-def _set() -> type[Model]:
-    from pnp.data.files import SetFile
-
-    return SetFile
-
-
-def _cards() -> type[Model]:
-    from pnp.data.files import CardsFile
-
-    return CardsFile
-
-
-def _print() -> type[Model]:
-    from pnp.data.files import PrintFile
-
-    return PrintFile
-
-
-def _scenario() -> type[Model]:
-    from pnp.data.scenario import scenario_model
-
-    return scenario_model()
-
-
-def _briefing(path: Path, loading: Loading) -> CardSet:
-    from pnp.data.briefing import scenario_set
-
-    return scenario_set(path, loading)
-
+_here: Final = Later("pnp.data")
 
 _OF_EVERY_GAME: Final[Mapping[str, Kind]] = {
-    "set": Kind(_set),
-    "cards": Kind(_cards),
-    "print": Kind(_print),
+    "set": Kind(_here.get("files:SetFile")),
+    "cards": Kind(_here.get("files:CardsFile")),
+    "print": Kind(_here.get("files:PrintFile")),
     "scenario": Kind(
-        _scenario,
-        printed=_briefing,
+        _here.call("scenario:scenario_model"),
+        has_facts=True,
+        printed=_here.call("briefing:scenario_set"),
         folder="scenarios",
         use="to print and to play",
-        has_facts=True,
     ),
 }
 

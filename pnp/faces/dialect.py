@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, ParseError, XMLParser
 
 from pnp.data.problems import Place, PnpError
@@ -17,7 +18,6 @@ from pnp.faces.attributes import (
 )
 from pnp.faces.colours import Colour
 from pnp.faces.drawlist import Gradient, Group, Op, Paint, Shape, Symbol, stamp
-from pnp.faces.icons import IconColours, IconShelf
 from pnp.faces.paths import (
     Matrix,
     Path,
@@ -31,6 +31,9 @@ from pnp.faces.paths import (
     rect_path,
 )
 from pnp.faces.typesetting import Typesetter
+
+if TYPE_CHECKING:
+    from pnp.faces.icons import IconColours, IconShelf
 
 _YES_OR_NO = {"yes": True, "no": False}
 _FILL_RULES = {"nonzero": False, "evenodd": True}

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp.data.problems import Place, PnpError
-
-if TYPE_CHECKING:
-    from pnp.faces.drawlist import Symbol
+from pnp.faces.dialect import parse_svg, read_symbol
+from pnp.faces.drawlist import Symbol
 
 IconColours = tuple[str, str, str]
 MOST_OFFERED = 3
@@ -30,8 +28,6 @@ class IconShelf:
         """The icon in these colours; ValueError if there is no such icon."""
         known = self._symbols.get((name, colours))
         if known is None:
-            from pnp.faces.dialect import read_symbol
-
             tree, place = self._tree(name)
             known = read_symbol(name, tree, place, colours, self)
             self._symbols[name, colours] = known
@@ -79,8 +75,6 @@ class IconShelf:
         return self._trees[name]
 
     def _parse(self, name: str) -> tuple[Element, Place]:
-        from pnp.faces.dialect import parse_svg
-
         if _NAME.match(name):
             for folder in self._folders:
                 file = folder / f"{name}.svg"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp.faces.attributes import Attributes, DialectError, Style
 from pnp.faces.drawlist import Op, Symbol, Text, stamp
 from pnp.faces.fit import READABLE_FLOOR, Overflow, TextBox, natural_height, set_text
 from pnp.faces.fonts import FAMILIES, WEIGHTS, Typeface, typeface
-from pnp.faces.icons import IconColours, IconShelf
 from pnp.faces.markup import Piece, parse_markup
+
+if TYPE_CHECKING:
+    from pnp.faces.icons import IconColours, IconShelf
 
 LEADING = 1.22
 GAP = 0.45
