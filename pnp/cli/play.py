@@ -12,9 +12,9 @@ import typer
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
-    from pnp.table.keeping import Keeper
+    from pnp.table.keeper import Keeper
     from pnp.table.records import Record
-    from pnp.table.terminal.talk import Talk
+    from pnp.table.terminal.console import Talk
 
 _INTERRUPTED = 130
 _HIGHEST_SEED = 999_999_999
@@ -122,8 +122,8 @@ def play(
         record = _resumed(resume, game, [*given, *(f"--{name}" for name in wishes)])
     else:
         record = _new(game, wishes, seed, table)
-    from pnp.table.companions import check_players
-    from pnp.table.keeping import Keeper, check_free
+    from pnp.table.automas import check_players
+    from pnp.table.keeper import Keeper, check_free
 
     check_players(record, resume)
     if save is not None and save != resume:
@@ -152,7 +152,7 @@ def _briefing(scenario: Path | None, campaign: Path | None, so_far: str | None) 
 
 
 def _resumed(path: Path, game: str | None, given: list[str]) -> Record:
-    from pnp.table.keeping import reopen
+    from pnp.table.keeper import reopen
 
     if given:
         raise PnpError(f"a game that is resumed is as it was; leave out {', '.join(given)}")
@@ -202,8 +202,8 @@ def _any_seed() -> int:
 def _talk(moves: Path | None) -> Talk:
     import sys
 
-    from pnp.table.terminal.look import is_at_terminal, look_of_terminal
-    from pnp.table.terminal.talk import Script, Terminal
+    from pnp.table.terminal.console import Script, Terminal
+    from pnp.table.terminal.display import is_at_terminal, look_of_terminal
 
     if moves is not None:
         return Script.of(moves, look_of_terminal(), typer.echo)
@@ -218,7 +218,7 @@ def _talk(moves: Path | None) -> Talk:
 
 def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
     """One game after another, until the person has had enough."""
-    from pnp.table.session import Leave, Session
+    from pnp.table.terminal.conversation import Leave, Session
 
     won: list[bool | None] = []
     again = True
@@ -269,7 +269,7 @@ def _kept(path: Path, record: Record) -> str:
 def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
     """Save what can be saved, then say what happened."""
     from pnp.data.problems import Problem
-    from pnp.table.terminal.talk import EndOfInput
+    from pnp.table.terminal.console import EndOfInput
 
     problems: list[Problem] = []
     if isinstance(error, EndOfInput):
@@ -298,7 +298,7 @@ def _leaving_on_signals() -> Iterator[None]:
     """A closed window or a shutdown is like Ctrl-C at the prompt: the game is kept."""
     import signal
 
-    from pnp.table.terminal.talk import Closed
+    from pnp.table.terminal.console import Closed
 
     def leave(*_: object) -> None:
         raise Closed

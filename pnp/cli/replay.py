@@ -17,11 +17,11 @@ def replay(
     """Tell a saved game again, and check every move of it."""
     import sys
 
-    from pnp.table.companions import check_players
-    from pnp.table.keeping import reopen
-    from pnp.table.replaying import show_record, step_through
-    from pnp.table.terminal.look import is_at_terminal, look_of_terminal
-    from pnp.table.terminal.talk import Audience, Terminal
+    from pnp.table.automas import check_players
+    from pnp.table.keeper import reopen
+    from pnp.table.terminal.console import Audience, Terminal
+    from pnp.table.terminal.display import is_at_terminal, look_of_terminal
+    from pnp.table.terminal.replay import show_record, step_through
 
     record = reopen(file)
     check_players(record, file)

@@ -15,8 +15,8 @@ from pnp.rules.kernel import Event, Game, State
 if TYPE_CHECKING:
     from pnp.data.yaml_source import Document
     from pnp.table.records import Record, RecordFile, Seat
-    from pnp.table.terminal.frame import Frame
-    from pnp.table.terminal.look import Look
+    from pnp.table.terminal.display import Look
+    from pnp.table.terminal.screen import Frame
 
 
 class RecordedGame(Game, Protocol):

@@ -24,7 +24,7 @@ from pnp.rules import load as load_rules
 from pnp.rules.kernel import IllegalAction, SeededDealer, State
 from pnp.table.desks import desk_of
 from pnp.table.real_cards import CannotBe, MustTell, RealCards, Told
-from pnp.table.tale import Tale, tale_lines
+from pnp.table.scenario import Tale, tale_lines
 
 if TYPE_CHECKING:
     from pnp.table.desk import Desk, RecordedGame

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from pnp.rules import load
 from pnp.rules.kernel import Observation
+from pnp.table.automas import Players, automas
 from pnp.table.card_hunter.seats import seats_of, team_size
-from pnp.table.companions import Players, automas
-from pnp.table.keeping import Keeper
+from pnp.table.keeper import Keeper
 from pnp.table.records import Record, new_record
-from pnp.table.session import Session
-from pnp.table.terminal.look import Look
-from pnp.table.terminal.talk import EndOfInput
+from pnp.table.terminal.console import EndOfInput
+from pnp.table.terminal.conversation import Session
+from pnp.table.terminal.display import Look
 
 GAME = load("card-hunter")
 
@@ -118,7 +118,7 @@ def sit(
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
     """Plays a hunt at random, at a real table with cards turned over at random too."""
-    from pnp.table.progress import Progress
+    from pnp.table.session import Progress
 
     progress = Progress(record, lambda _, names: rng.choice(names))
     progress.deal()

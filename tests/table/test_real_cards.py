@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from pnp.table.keeping import Keeper
+from pnp.table.keeper import Keeper
 from pnp.table.records import load, save, text_of
-from pnp.table.session import Leave, Session
+from pnp.table.terminal.conversation import Leave, Session
 from tests.table.tablemates import Guest, hunt, random_moves, sit
 
 # The Hit Piles, then Jack and Queen north and the King south: the Tail is lured.

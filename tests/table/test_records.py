@@ -10,7 +10,7 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import SeededDealer
-from pnp.table.keeping import Keeper, check_free, free_name
+from pnp.table.keeper import Keeper, check_free, free_name
 from pnp.table.records import Record, load, replay, save, spare, text_of
 from tests.table.tablemates import hunt, random_moves
 

@@ -21,20 +21,20 @@ from pnp.rules.card_hunter.house import score
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
-from pnp.table.card_hunter import pages
+from pnp.table.automas import LEVELS
+from pnp.table.card_hunter import rules_text as pages
 from pnp.table.card_hunter.hunted import hunted
 from pnp.table.card_hunter.laying import setup_steps
 from pnp.table.card_hunter.odds import odds
-from pnp.table.card_hunter.printed import also_called, printed
-from pnp.table.card_hunter.screen import Screen
+from pnp.table.card_hunter.real_cards import also_called, printed
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.card_hunter.words import actions_meant, why_not, words_for
-from pnp.table.companions import LEVELS
+from pnp.table.card_hunter.terminal.screen import Screen
+from pnp.table.card_hunter.terminal.typed import actions_meant, why_not, words_for
 from pnp.table.desk import RecordedGame
 from pnp.table.records import ME, Record, RecordFile, Seat, new_record
-from pnp.table.tale import tale_of
-from pnp.table.terminal.look import Look
+from pnp.table.scenario import tale_of
+from pnp.table.terminal.display import Look
 from pnp.table.terminal.pages import many
 
 if TYPE_CHECKING:

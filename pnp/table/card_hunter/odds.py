@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.strikes import strike
-from pnp.table.card_hunter.screen import Screen
-from pnp.table.terminal.keys import matches
-from pnp.table.terminal.look import pad, page
+from pnp.table.card_hunter.terminal.screen import Screen
+from pnp.table.terminal.abbreviations import matches
+from pnp.table.terminal.display import pad, page
 from pnp.table.terminal.pages import percent
 
 _COLUMN: Final = 9

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import automa
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.table.companions import number_for
+from pnp.table.automas import number_for
 from pnp.table.records import ME, Seat
 
 AUTOMA = "automa"

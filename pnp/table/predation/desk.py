@@ -15,17 +15,18 @@ from pnp.rules.predation.moves import LETTERS, Move
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.table.desk import RecordedGame
-from pnp.table.predation import pages, reference
-from pnp.table.predation.dealing import counted
-from pnp.table.predation.menu import numbered
+from pnp.table.predation import laying as pages
+from pnp.table.predation import rules_text as reference
+from pnp.table.predation.real_cards import counted
 from pnp.table.predation.rows import HAND, QUESTIONS, Rows
-from pnp.table.predation.screen import Screen
 from pnp.table.predation.seats import called, invited
 from pnp.table.predation.story import Storyteller
-from pnp.table.predation.words import moves_meant, why_not
+from pnp.table.predation.terminal.menu import numbered
+from pnp.table.predation.terminal.screen import Screen
+from pnp.table.predation.terminal.typed import moves_meant, why_not
 from pnp.table.records import ME, UNFINISHED, Record, RecordFile, Seat
-from pnp.table.terminal.keys import only
-from pnp.table.terminal.look import Look
+from pnp.table.terminal.abbreviations import only
+from pnp.table.terminal.display import Look
 from pnp.table.terminal.pages import many
 
 DRAW: Final = "draw"

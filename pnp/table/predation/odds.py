@@ -17,7 +17,7 @@ from pnp.data.vocabulary import JOKER
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
 from pnp.table.predation.clash import Clash, clash
-from pnp.table.predation.screen import Screen
+from pnp.table.predation.terminal.screen import Screen
 from pnp.table.terminal.pages import many, paged, percent
 
 

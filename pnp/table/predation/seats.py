@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.table.companions import LEVELS, number_for
+from pnp.table.automas import LEVELS, number_for
 from pnp.table.records import ME, Record, Seat, new_record
-from pnp.table.tale import Tale, tale_of
+from pnp.table.scenario import Tale, tale_of
 
 if TYPE_CHECKING:
     from pnp.data.scenario_file import ContestBriefing

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_meant
-from pnp.table.terminal.keys import matches, only, shortest
-from pnp.table.terminal.talk import Talk
+from pnp.table.terminal.abbreviations import matches, only, shortest
+from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_meant
+from pnp.table.terminal.console import Talk
 
 PROMPT = "card> "
 _PROMPT_AGAIN = "card (Enter: as it was)> "

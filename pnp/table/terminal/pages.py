@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from pnp.data.problems import PnpError, did_you_mean
-from pnp.table.terminal.frame import Frame
-from pnp.table.terminal.keys import matches, only
-from pnp.table.terminal.look import Look, page
+from pnp.table.terminal.abbreviations import matches, only
+from pnp.table.terminal.display import Look, page
+from pnp.table.terminal.screen import Frame
 
 _MARKUP = re.compile(r"\*\*|(?<!\w)_|_(?!\w)|\[[a-z0-9/-]+\] ?")
 _HITS = re.compile(r" ?\[hit\]")

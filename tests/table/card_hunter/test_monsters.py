@@ -16,8 +16,8 @@ from pnp.rules.kernel import SeededDealer
 from pnp.table.card_hunter.desk import CardHunterDesk, rules_of
 from pnp.table.card_hunter.story import Storyteller
 from pnp.table.records import Record, load, save
-from pnp.table.tale import Tale
-from pnp.table.terminal.look import Look
+from pnp.table.scenario import Tale
+from pnp.table.terminal.display import Look
 from pnp.table.terminal.pages import rules_pages
 from tests.rules.card_hunter.hunting import hunt, monster, play
 from tests.table.tablemates import Guest, sit

@@ -9,9 +9,9 @@ import pytest
 
 from pnp.rules.card_hunter.state import Hunt
 from pnp.table.card_hunter.outcome import banner, last_sentence
-from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.terminal.look import Look
+from pnp.table.card_hunter.terminal.screen import Screen
+from pnp.table.terminal.display import Look
 from tests.rules.card_hunter.hunting import hunt, play
 
 REST = ("J drink", "Q drink", "K drink")

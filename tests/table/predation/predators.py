@@ -16,8 +16,8 @@ from pnp.table.predation.desk import rules_of
 from pnp.table.predation.rows import Rows
 from pnp.table.predation.seats import invited
 from pnp.table.predation.story import Storyteller
-from pnp.table.progress import Progress
 from pnp.table.records import Record
+from pnp.table.session import Progress
 
 GAME = load("predation")
 STEPS = ("evolve", "attack", "place", "feed", "end")

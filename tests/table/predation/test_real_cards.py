@@ -11,7 +11,7 @@ from pnp.table.predation.desk import contest_of, rules_of
 from pnp.table.predation.rows import DOWN, HAND, Rows
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import load, replay, save, text_of
-from pnp.table.session import Session
+from pnp.table.terminal.conversation import Session
 from tests.table.predation.predators import game, random_moves
 from tests.table.tablemates import Guest, mates, sit
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pnp.rules.card_hunter.rules import Answer, Drink, HunterAction, Move, Naming, Shot
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import IllegalAction
-from pnp.table.terminal.keys import matches
+from pnp.table.terminal.abbreviations import matches
 
 
 def words_for(action: HunterAction) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pnp.table.card_hunter.desk import rules_of
-from pnp.table.card_hunter.screen import Screen
-from pnp.table.progress import Progress
+from pnp.table.card_hunter.terminal.screen import Screen
 from pnp.table.records import Record, new_record
-from pnp.table.tale import CampaignTale, Tale
-from pnp.table.terminal.frame import Frame
-from pnp.table.terminal.look import Look, length
+from pnp.table.scenario import CampaignTale, Tale
+from pnp.table.session import Progress
+from pnp.table.terminal.display import Look, length
+from pnp.table.terminal.screen import Frame
 from tests.table.tablemates import Guest, hunt, sit
 
 STORY = [

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.table.progress import Ask, Progress
 from pnp.table.records import Record
-from pnp.table.tale import ending, heading, paragraphs
+from pnp.table.scenario import ending, heading, paragraphs
+from pnp.table.session import Ask, Progress
 from pnp.table.terminal import pages
-from pnp.table.terminal.frame import Frame
-from pnp.table.terminal.keys import matches, only
-from pnp.table.terminal.talk import Talk
+from pnp.table.terminal.abbreviations import matches, only
+from pnp.table.terminal.console import Talk
+from pnp.table.terminal.screen import Frame
 
 _BACK = ("b", "back", "q")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from pnp.table.terminal.look import HEIGHT, Look, length, pad, page
+from pnp.table.terminal.display import HEIGHT, Look, length, pad, page
 
 _BESIDE = 3
 _NARROW = 26

@@ -11,11 +11,11 @@ import pytest
 import automa
 from automa.card_hunter.instinct import printed_deck
 from pnp.rules.kernel import Observation
-from pnp.table.keeping import Keeper
+from pnp.table.keeper import Keeper
 from pnp.table.records import load, text_of
-from pnp.table.session import Leave, Session
-from pnp.table.terminal.look import Look
-from pnp.table.terminal.talk import Closed
+from pnp.table.terminal.console import Closed
+from pnp.table.terminal.conversation import Leave, Session
+from pnp.table.terminal.display import Look
 from tests.table.tablemates import Guest, Mate, Thought, hunt, mates, random_moves, sit
 
 # With seed 7: Jack stands east, Queen and King north.

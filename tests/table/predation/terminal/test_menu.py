@@ -6,10 +6,10 @@ import re
 from random import Random
 
 from pnp.rules.predation.state import Contest
-from pnp.table.meaning import meaning
 from pnp.table.predation.desk import PredationDesk
-from pnp.table.predation.screen import Screen
-from pnp.table.terminal.look import Look, length
+from pnp.table.predation.terminal.screen import Screen
+from pnp.table.terminal.commands import meaning
+from pnp.table.terminal.display import Look, length
 from tests.table.predation.predators import laid_out
 
 CROWD = {

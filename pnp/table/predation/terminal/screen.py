@@ -13,11 +13,11 @@ from pnp.data.predation.facts import Predation
 from pnp.rules.predation.moves import Move
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen
-from pnp.table.predation import menu
 from pnp.table.predation.clash import clash
 from pnp.table.predation.seats import YOU
-from pnp.table.terminal.frame import Frame
-from pnp.table.terminal.look import HEIGHT, Look, length, pad
+from pnp.table.predation.terminal import menu
+from pnp.table.terminal.display import HEIGHT, Look, length, pad
+from pnp.table.terminal.screen import Frame
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
 _ATTACKS: Final = re.compile(r"[A-D]\d attacks ")

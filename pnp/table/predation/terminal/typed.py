@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from pnp.rules.kernel import IllegalAction
 from pnp.rules.predation.moves import PASS, VERBS, Move
 from pnp.rules.predation.state import Contest
-from pnp.table.predation.meals import why_not_fed
-from pnp.table.terminal.keys import matches
+from pnp.table.predation.terminal.meals import why_not_fed
+from pnp.table.terminal.abbreviations import matches
 
 # What cards are typed for where no verb is: a pair for a new creature, or a handful.
 _PAIRS: Final = {"build": "build", "evolve": "migrate"}

@@ -9,7 +9,7 @@ import pytest
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
 from pnp.table.desks import desk_of
-from pnp.table.meaning import Meaning, meaning
+from pnp.table.terminal.commands import Meaning, meaning
 from tests.table.predation.predators import GAME, laid_out
 
 DESK = desk_of("predation")

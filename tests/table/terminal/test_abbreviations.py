@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.table.terminal.keys import matches, only, shortest
+from pnp.table.terminal.abbreviations import matches, only, shortest
 
 CARDS = ("tail weak", "tail medium", "wings weak", "head strong", "rage")
 ACTIONS = ("move north", "move south", "light attack", "drink", "drink for Q", "drink from Q")

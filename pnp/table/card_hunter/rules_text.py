@@ -10,8 +10,8 @@ from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.rulebook import rule_sections
 from pnp.data.card_hunter.words import Note
 from pnp.rules.card_hunter.rules import Rules
-from pnp.table.card_hunter.screen import MOST_HEARTS, Screen
-from pnp.table.terminal.look import pad
+from pnp.table.card_hunter.terminal.screen import MOST_HEARTS, Screen
+from pnp.table.terminal.display import pad
 from pnp.table.terminal.pages import command_lines, paged, plain_text
 
 # Headings of the rules reference.

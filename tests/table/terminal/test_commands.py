@@ -7,7 +7,7 @@ import pytest
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import ScriptedDealer
 from pnp.table.desks import desk_of
-from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, Meaning, meaning
+from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, Meaning, meaning
 from tests.table.tablemates import GAME
 
 DESK = desk_of("card-hunter")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 from pnp.data.problems import Place, PnpError
-from pnp.table.terminal.look import Look
+from pnp.table.terminal.display import Look
 
 _CLEAR = "\033[H\033[2J"
 

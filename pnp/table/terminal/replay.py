@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from pnp.table.real_cards import MustTell
 from pnp.table.records import Record, replay
-from pnp.table.tale import heading
-from pnp.table.terminal.talk import EndOfInput, Talk
+from pnp.table.scenario import heading
+from pnp.table.terminal.console import EndOfInput, Talk
 
 
 class Step(NamedTuple):

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from pnp.table.predation import pages
+from pnp.table.predation import laying as pages
 from pnp.table.predation.clash import clash
 from pnp.table.predation.odds import at_least_one, odds_pages, saves, success
-from pnp.table.predation.screen import Screen
-from pnp.table.progress import Progress
-from pnp.table.terminal.look import Look, length
+from pnp.table.predation.terminal.screen import Screen
+from pnp.table.session import Progress
+from pnp.table.terminal.display import Look, length
 from pnp.table.terminal.pages import rules_pages
 from tests.table.predation.predators import card, game, laid_out
 

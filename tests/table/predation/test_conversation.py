@@ -10,9 +10,9 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation
-from pnp.table.companions import advice
+from pnp.table.automas import advice
 from pnp.table.records import Seat, load, save, text_of
-from pnp.table.replaying import step_through, steps
+from pnp.table.terminal.replay import step_through, steps
 from tests.table.predation.predators import game, laid_out, random_moves
 from tests.table.tablemates import Guest, Mate, mates, sit
 

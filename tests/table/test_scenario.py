@@ -14,8 +14,8 @@ from pnp.data.scenario_file import load_scenario
 from pnp.rules.kernel import SeededDealer
 from pnp.table.desks import desk_of
 from pnp.table.records import Record, load, save, text_of
-from pnp.table.tale import ending, tale_lines, tale_of
-from pnp.table.terminal.look import Look
+from pnp.table.scenario import ending, tale_lines, tale_of
+from pnp.table.terminal.display import Look
 from tests.table.tablemates import Guest, random_moves, sit
 
 DATA = assets.folder("carddata")

@@ -12,9 +12,9 @@ from typing import Any
 
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.table.card_hunter.outcome import banner
-from pnp.table.card_hunter.words import words_for
-from pnp.table.terminal.frame import Frame
-from pnp.table.terminal.look import Look, centred, length, pad
+from pnp.table.card_hunter.terminal.typed import words_for
+from pnp.table.terminal.display import Look, centred, length, pad
+from pnp.table.terminal.screen import Frame
 
 BLOCK = 26
 """The width of a Part with all that lies beside it."""

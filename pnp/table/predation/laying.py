@@ -7,7 +7,7 @@ from typing import Final
 
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
-from pnp.table.terminal.look import Look, page
+from pnp.table.terminal.display import Look, page
 from pnp.table.terminal.pages import command_lines
 
 # --- questions ----------------------------------------------------------------------------------

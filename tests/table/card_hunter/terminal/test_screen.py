@@ -11,14 +11,14 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import ScriptedDealer
-from pnp.table.card_hunter import pages
+from pnp.table.card_hunter import rules_text as pages
 from pnp.table.card_hunter.desk import rules_of
 from pnp.table.card_hunter.odds import odds
-from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.progress import Progress
+from pnp.table.card_hunter.terminal.screen import Screen
 from pnp.table.records import Record, new_record
-from pnp.table.terminal.look import Look, length
+from pnp.table.session import Progress
+from pnp.table.terminal.display import Look, length
 from pnp.table.terminal.pages import rules_pages
 from tests.rules.card_hunter.hunting import monster
 from tests.table.tablemates import GAME, hunt
