@@ -14,7 +14,7 @@ from pnp.data.problems import PnpError
 if TYPE_CHECKING:
     from pnp.table.keeper import Keeper
     from pnp.table.records import Record
-    from pnp.table.terminal.console import Talk
+    from pnp.table.terminal.console import Console
 
 _INTERRUPTED = 130
 _HIGHEST_SEED = 999_999_999
@@ -128,7 +128,7 @@ def play(
     check_players(record, resume)
     if save is not None and save != resume:
         check_free(save)
-    _evening(record, Keeper(save or resume), _talk(moves), hints)
+    _evening(record, Keeper(save or resume), _console(moves), hints)
 
 
 def _briefing(scenario: Path | None, campaign: Path | None, so_far: str | None) -> Any:
@@ -199,31 +199,31 @@ def _any_seed() -> int:
     return secrets.randbelow(1_000_000)
 
 
-def _talk(moves: Path | None) -> Talk:
+def _console(moves: Path | None) -> Console:
     import sys
 
     from pnp.table.terminal.console import Script, Terminal
-    from pnp.table.terminal.display import is_at_terminal, look_of_terminal
+    from pnp.table.terminal.display import display_of_terminal, is_at_terminal
 
     if moves is not None:
-        return Script.of(moves, look_of_terminal(), typer.echo)
+        return Script.of(moves, display_of_terminal(), typer.echo)
     # Whoever closed the output reads no prompt: their lines are taken as a pipe's.
     if is_at_terminal(sys.stdin) and sys.stdout is not None:
-        return Terminal(look_of_terminal)
-    return Script(sys.stdin or (), "standard input", look_of_terminal(), typer.echo)
+        return Terminal(display_of_terminal)
+    return Script(sys.stdin or (), "standard input", display_of_terminal(), typer.echo)
 
 
 # --- an evening ---------------------------------------------------------------------------------
 
 
-def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
+def _evening(record: Record, keeper: Keeper, console: Console, hints: bool) -> None:
     """One game after another, until the person has had enough."""
-    from pnp.table.terminal.conversation import Leave, Session
+    from pnp.table.terminal.conversation import Conversation, Leave
 
     won: list[bool | None] = []
     again = True
     while again:
-        session = Session(record, talk, keeper, hints)
+        session = Conversation(record, console, keeper, hints)
         try:
             with _leaving_on_signals():
                 again = session.run()

@@ -20,14 +20,14 @@ def replay(
     from pnp.table.automas import check_players
     from pnp.table.keeper import reopen
     from pnp.table.terminal.console import Audience, Terminal
-    from pnp.table.terminal.display import is_at_terminal, look_of_terminal
+    from pnp.table.terminal.display import display_of_terminal, is_at_terminal
     from pnp.table.terminal.replay import show_record, step_through
 
     record = reopen(file)
     check_players(record, file)
     if step and is_at_terminal(sys.stdin) and sys.stdout is not None:
-        step_through(record, Terminal(look_of_terminal))
+        step_through(record, Terminal(display_of_terminal))
     elif step:
-        step_through(record, Audience(look_of_terminal(), typer.echo))
+        step_through(record, Audience(display_of_terminal(), typer.echo))
     else:
-        show_record(record, Audience(look_of_terminal(), typer.echo))
+        show_record(record, Audience(display_of_terminal(), typer.echo))

@@ -15,8 +15,8 @@ from pnp.rules.kernel import Event, Game, State
 if TYPE_CHECKING:
     from pnp.data.yaml_source import Document
     from pnp.table.records import Record, RecordFile, Seat
-    from pnp.table.terminal.display import Look
-    from pnp.table.terminal.screen import Frame
+    from pnp.table.terminal.display import Display
+    from pnp.table.terminal.screen import Screen
 
 
 class RecordedGame(Game, Protocol):
@@ -119,7 +119,7 @@ class Desk(Protocol):
 
     # --- words ---
 
-    def title(self, record: Record, look: Look) -> str:
+    def title(self, record: Record, display: Display) -> str:
         """What is being played, in one line."""
         ...
 
@@ -161,15 +161,17 @@ class Desk(Protocol):
 
     # --- pages ---
 
-    def screen(self, record: Record, look: Look) -> Frame:
+    def screen(self, record: Record, display: Display) -> Screen:
         """Draws this game for a terminal."""
         ...
 
-    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> Sequence[str]:
+    def odds(
+        self, record: Record, display: Display, view: Mapping[str, Any], of: str
+    ) -> Sequence[str]:
         """Pages with what may come, counted from what the seat has seen; `of` narrows them."""
         ...
 
-    def help(self, record: Record, look: Look) -> Sequence[str]:
+    def help(self, record: Record, display: Display) -> Sequence[str]:
         """Pages with what can be typed and how to read the table."""
         ...
 

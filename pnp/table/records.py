@@ -24,7 +24,7 @@ from pnp.rules import load as load_rules
 from pnp.rules.kernel import IllegalAction, SeededDealer, State
 from pnp.table.desks import desk_of
 from pnp.table.real_cards import CannotBe, MustTell, RealCards, Told
-from pnp.table.scenario import Tale, tale_lines
+from pnp.table.scenario import ToldScenario, scenario_lines
 
 if TYPE_CHECKING:
     from pnp.table.desk import Desk, RecordedGame
@@ -71,7 +71,7 @@ class RecordFile:
         tuple[Line, ...] | None, Length(0, MOST_MOVES), Doc("the cards turned over at a real table")
     ] = None
     taken_back: Annotated[int, Range(0, MOST_MOVES), Doc("how often a move was taken back")] = 0
-    scenario: Annotated[Tale | None, Doc("the scenario, in its own words")] = None
+    scenario: Annotated[ToldScenario | None, Doc("the scenario, in its own words")] = None
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Record:
     moves: list[str] = field(default_factory=list)
     result: str = UNFINISHED
     taken_back: int = 0
-    tale: Tale | None = None
+    scenario: ToldScenario | None = None
 
     @property
     def at_real_table(self) -> bool:
@@ -117,10 +117,10 @@ def new_record(
     options: Mapping[str, Any],
     seats: Mapping[str, Seat],
     seed: int | None,
-    tale: Tale | None = None,
+    scenario: ToldScenario | None = None,
 ) -> Record:
     """The record of a game that is about to begin; without a seed, at a real table."""
-    return Record(game, game.options(options), seats, seed, tale=tale)
+    return Record(game, game.options(options), seats, seed, scenario=scenario)
 
 
 # --- replaying ----------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def text_of(record: Record) -> str:
         f"game: {record.game.name}",
         f"rules: {record.game.version}",
         *record.desk.heading(record),
-        *tale_lines(record.tale),
+        *scenario_lines(record.scenario),
         f"options: {_flow(record.options)}",
         *seat_lines(record.desk.seats_field, record.seats),
     ]
@@ -272,7 +272,7 @@ def _checked(file: RecordFile, game: RecordedGame, document: Document) -> Record
         moves=list(file.moves),
         result=file.result,
         taken_back=file.taken_back,
-        tale=file.scenario,
+        scenario=file.scenario,
     )
 
 

@@ -29,7 +29,7 @@ class Asked(NamedTuple):
     told: str
 
 
-class Progress:
+class Session:
     """One game, which moves forward only."""
 
     def __init__(self, record: Record, ask: Ask) -> None:

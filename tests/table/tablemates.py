@@ -15,8 +15,8 @@ from pnp.table.card_hunter.seats import seats_of, team_size
 from pnp.table.keeper import Keeper
 from pnp.table.records import Record, new_record
 from pnp.table.terminal.console import EndOfInput
-from pnp.table.terminal.conversation import Session
-from pnp.table.terminal.display import Look
+from pnp.table.terminal.conversation import Conversation
+from pnp.table.terminal.display import Display
 
 GAME = load("card-hunter")
 
@@ -25,7 +25,7 @@ class Guest:
     """Answers in order and remembers all that was shown."""
 
     def __init__(self, *answers: str) -> None:
-        self.look = Look()
+        self.display = Display()
         self.answers = list(answers)
         self.shown: list[str] = []
         self.asked: list[str] = []
@@ -108,9 +108,9 @@ def sit(
     path: Path | None = None,
     hints: bool = False,
     players: Players = automas,
-) -> Session:
+) -> Conversation:
     """A session that has been played until the guest had no more answers."""
-    session = Session(record, guest, Keeper(path), hints, players)
+    session = Conversation(record, guest, Keeper(path), hints, players)
     with suppress(EndOfInput):
         session.run()
     return session
@@ -118,10 +118,10 @@ def sit(
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
     """Plays a hunt at random, at a real table with cards turned over at random too."""
-    from pnp.table.session import Progress
+    from pnp.table.session import Session
 
-    progress = Progress(record, lambda _, names: rng.choice(names))
-    progress.deal()
-    while progress.state.decision and len(record.moves) < most:
-        progress.play(str(rng.choice(progress.state.decision.actions)))
+    session = Session(record, lambda _, names: rng.choice(names))
+    session.deal()
+    while session.state.decision and len(record.moves) < most:
+        session.play(str(rng.choice(session.state.decision.actions)))
     return record

@@ -12,10 +12,11 @@ from pnp.data import assets
 from pnp.data.card_hunter.campaign_file import load_campaign
 from pnp.data.scenario_file import load_scenario
 from pnp.rules.kernel import SeededDealer
+from pnp.table.card_hunter.briefed import told_scenario
 from pnp.table.desks import desk_of
 from pnp.table.records import Record, load, save, text_of
-from pnp.table.scenario import ending, tale_lines, tale_of
-from pnp.table.terminal.display import Look
+from pnp.table.scenario import ending, scenario_lines
+from pnp.table.terminal.display import Display
 from tests.table.tablemates import Guest, random_moves, sit
 
 DATA = assets.folder("carddata")
@@ -86,17 +87,17 @@ def test_a_record_keeps_the_tale_and_older_ones_have_none(tmp_path: Path) -> Non
     record = random_moves(chapter("won", "lost"), Random(1))
     save(record, tmp_path / "a.yaml", keep_last=False)
     assert "  hunts: 3" in text_of(record)
-    assert tale_lines(load(tmp_path / "a.yaml").tale) == tale_lines(record.tale)
-    text = text_of(replace(record, tale=None))
+    assert scenario_lines(load(tmp_path / "a.yaml").scenario) == scenario_lines(record.scenario)
+    text = text_of(replace(record, scenario=None))
     assert "scenario:" not in text
     (tmp_path / "b.yaml").write_text(text)
-    assert load(tmp_path / "b.yaml").tale is None
+    assert load(tmp_path / "b.yaml").scenario is None
 
 
 @pytest.mark.parametrize("name", ["cut-the-tail", "four-at-dusk", "hold-the-ford", "three-shores"])
 def test_the_title_has_room_for_the_seed(name: str) -> None:
     record = begun(name)
-    title = record.desk.title(record, Look())
+    title = record.desk.title(record, Display())
     assert title.endswith("seed 835321")
     assert len(title) < 80
 
@@ -113,7 +114,7 @@ def test_the_title_has_room_for_the_seed(name: str) -> None:
 )
 def test_the_goal_stands_in_the_title(name: str, goal: str) -> None:
     record = begun(name)
-    assert goal in record.desk.title(record, Look())
+    assert goal in record.desk.title(record, Display())
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_the_goal_stands_in_the_title(name: str, goal: str) -> None:
 def test_one_turn_is_not_several(name: str, options: dict[str, int], goal: str) -> None:
     record = begun(name)
     short = replace(record, options={**record.options, **options})
-    assert goal in record.desk.title(short, Look())
+    assert goal in record.desk.title(short, Display())
 
 
 @pytest.mark.parametrize(
@@ -143,11 +144,11 @@ def test_a_short_game_is_summed_up_in_good_english(name: str, told: str) -> None
 def test_even_the_usual_goal_without_a_limit_does(name: str, goal: str) -> None:
     record = begun(name)
     options = {key: value for key, value in record.options.items() if key not in LIMITS}
-    for look in (Look(), Look(width=100)):
-        title = record.desk.title(replace(record, options=options), look)
+    for display in (Display(), Display(width=100)):
+        title = record.desk.title(replace(record, options=options), display)
         assert f"  {goal}  " in title
-    free = replace(record, options=options, tale=None)
-    assert goal not in record.desk.title(free, Look())
+    free = replace(record, options=options, scenario=None)
+    assert goal not in record.desk.title(free, Display())
 
 
 def test_turns_are_counted_as_the_goal_counts_them() -> None:
@@ -166,7 +167,7 @@ def test_turns_are_counted_as_the_goal_counts_them() -> None:
     ],
 )
 def test_the_end_says_whether_the_goal_was_reached(won: bool, score: int, told: str) -> None:
-    assert [*ending(begun("cut-the-tail").tale, won, score)] == [told]
+    assert [*ending(begun("cut-the-tail").scenario, won, score)] == [told]
 
 
 def test_a_game_without_a_scenario_has_no_goal_to_miss() -> None:
@@ -193,7 +194,7 @@ def test_a_hunt_of_a_campaign_says_where_it_stands_and_how_it_goes_on() -> None:
     ):
         assert words in first
     assert "only road there is" not in first
-    assert ending(record.tale, False, 3)[1:] == [
+    assert ending(record.scenario, False, 3)[1:] == [
         "In all hunts to come: Each hunter has one Potion less.",
         "Next: pnp play --campaign the-river-road --so-far won,lost",
     ]
@@ -202,14 +203,14 @@ def test_a_hunt_of_a_campaign_says_where_it_stands_and_how_it_goes_on() -> None:
 def test_a_campaign_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
     own = tmp_path / "my road.yaml"
     own.write_text(ROAD.read_text())
-    tale = tale_of(load_campaign(own).next_hunt(()))
-    assert f"--campaign '{own}' --so-far won" in ending(tale, True, 3)[-1]
-    assert tale.story.startswith("The river road is the only road")
+    scenario = told_scenario(load_campaign(own).next_hunt(()))
+    assert f"--campaign '{own}' --so-far won" in ending(scenario, True, 3)[-1]
+    assert scenario.story.startswith("The river road is the only road")
 
 
 @pytest.mark.parametrize(("last", "words"), [(True, "first snow"), (False, "grass within a year")])
 def test_a_campaign_ends_with_its_epilogue(last: bool, words: str) -> None:
-    told = ending(chapter("won", "lost").tale, last, 3)
+    told = ending(chapter("won", "lost").scenario, last, 3)
     assert words in told[-1]
     assert "Next" not in " ".join(told)
 

@@ -23,18 +23,18 @@ from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
 from pnp.table.automas import LEVELS
 from pnp.table.card_hunter import rules_text as pages
+from pnp.table.card_hunter.briefed import told_scenario
 from pnp.table.card_hunter.hunted import hunted
 from pnp.table.card_hunter.laying import setup_steps
 from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.real_cards import also_called, printed
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.card_hunter.terminal.screen import Screen
+from pnp.table.card_hunter.terminal.screen import HuntScreen
 from pnp.table.card_hunter.terminal.typed import actions_meant, why_not, words_for
 from pnp.table.desk import RecordedGame
 from pnp.table.records import ME, Record, RecordFile, Seat, new_record
-from pnp.table.scenario import tale_of
-from pnp.table.terminal.display import Look
+from pnp.table.terminal.display import Display
 from pnp.table.terminal.pages import many
 
 if TYPE_CHECKING:
@@ -86,8 +86,8 @@ class CardHunterDesk:
         monster = played(game.monster, options)
         seats = seats_of(monster, wishes.get("hunters", ""), level, seed)
         options["players"] = team_size(monster, seats)
-        tale = tale_of(briefing) if briefing is not None else None
-        return new_record(game, options, seats, None if real else seed, tale)
+        scenario = told_scenario(briefing) if briefing is not None else None
+        return new_record(game, options, seats, None if real else seed, scenario)
 
     # --- records --------------------------------------------------------------------------------
 
@@ -165,12 +165,12 @@ class CardHunterDesk:
 
     # --- words ----------------------------------------------------------------------------------
 
-    def title(self, record: Record, look: Look) -> str:
+    def title(self, record: Record, display: Display) -> str:
         chance = "real cards" if record.at_real_table else f"seed {record.seed}"
         monster, level = f"the {game_of(record).monster.name}", record.options["difficulty"]
-        tale = record.tale.name if record.tale else ""
-        words = ["CARD HUNTER", tale, monster, level, _goal(record), chance]
-        return look.heading(words, (level, monster, tale))
+        scenario = record.scenario.name if record.scenario else ""
+        words = ["CARD HUNTER", scenario, monster, level, _goal(record), chance]
+        return display.heading(words, (level, monster, scenario))
 
     def teller(self, record: Record) -> Storyteller:
         return Storyteller(rules_of(record))
@@ -216,21 +216,21 @@ class CardHunterDesk:
 
     # --- pages ----------------------------------------------------------------------------------
 
-    def screen(self, record: Record, look: Look) -> Screen:
-        return Screen(rules_of(record), look)
+    def screen(self, record: Record, display: Display) -> HuntScreen:
+        return HuntScreen(rules_of(record), display)
 
-    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> list[str]:
-        return [odds(self.screen(record, look), view, of)]
+    def odds(self, record: Record, display: Display, view: Mapping[str, Any], of: str) -> list[str]:
+        return [odds(self.screen(record, display), view, of)]
 
-    def help(self, record: Record, look: Look) -> list[str]:
-        return pages.help_pages(self.screen(record, look), record.at_real_table)
+    def help(self, record: Record, display: Display) -> list[str]:
+        return pages.help_pages(self.screen(record, display), record.at_real_table)
 
     def sections(self, record: Record) -> Mapping[str, str]:
         monster = rules_of(record).monster
         house = pages.house_sections(monster, record.options.get("house-rules", ()))
         found = pages.sections(monster)
-        if record.tale is not None:
-            found[pages.THE_HUNT] += f"\n\nIn this scenario: {record.tale.goal}"
+        if record.scenario is not None:
+            found[pages.THE_HUNT] += f"\n\nIn this scenario: {record.scenario.goal}"
         return {**house, **found, **pages.score_section()}
 
     def specials(self, record: Record) -> Sequence[str]:
@@ -286,7 +286,7 @@ def _goal(record: Record) -> str:
     told = "slay it" if goal == "slay" else f"sever {game_of(record).monster.suit(goal).name}"
     if rounds:
         return f"{told} by round {rounds}"
-    return told if record.tale or goal != "slay" else ""
+    return told if record.scenario or goal != "slay" else ""
 
 
 def game_of(record: Record) -> CardHunter:

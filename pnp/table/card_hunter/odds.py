@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.strikes import strike
-from pnp.table.card_hunter.terminal.screen import Screen
+from pnp.table.card_hunter.terminal.screen import HuntScreen
 from pnp.table.terminal.abbreviations import matches
 from pnp.table.terminal.display import pad, page
 from pnp.table.terminal.pages import percent
@@ -25,16 +25,16 @@ class Columns(NamedTuple):
     share: int
 
 
-def odds(screen: Screen, view: Mapping[str, Any], of: str = "") -> str:
+def odds(screen: HuntScreen, view: Mapping[str, Any], of: str = "") -> str:
     """What the next card of each Part can be, or of those `of` that name; PnpError if none is."""
-    rules, look = screen.rules, screen.look
-    heads = [f"{look.signs.arrows[place]} {place}" for place in rules.ring]
+    rules, display = screen.rules, screen.display
+    heads = [f"{display.signs.arrows[place]} {place}" for place in rules.ring]
     rage = rules.monster.rage.name
     names = max(_NAMES, *(len(_name(rules, place)) + 4 for place in rules.ring))
-    columns = Columns(names, min(_COLUMN, (look.width - names - _LEFT) // (len(heads) + 2)))
-    heads += [rage if len(rage) < columns.share else look.signs.rage, "mean"]
+    columns = Columns(names, min(_COLUMN, (display.width - names - _LEFT) // (len(heads) + 2)))
+    heads += [rage if len(rage) < columns.share else display.signs.rage, "mean"]
     lines = [
-        look.paint(" What the next card of each Part can be", "bold"),
+        display.paint(" What the next card of each Part can be", "bold"),
         "",
         f"{'':{names}}{'left':>4} " + "".join(f"{head:>{columns.share}}" for head in heads),
     ]
@@ -44,8 +44,8 @@ def odds(screen: Screen, view: Mapping[str, Any], of: str = "") -> str:
         told = f"not seen {screen.cards(unseen) if unseen else 'none'}"
         lines.append(f"     {pad(told, 32)}{f'gone {screen.cards(gone)}' if gone else ''}")
     lines += ["", *_who_is_in_danger(screen, view)]
-    lines += ["", *look.wrap(_footnote(rules))]
-    return page(look.plain(line) for line in lines)
+    lines += ["", *display.wrap(_footnote(rules))]
+    return page(display.plain(line) for line in lines)
 
 
 def _places(rules: Rules, of: str) -> Sequence[str]:
@@ -74,10 +74,10 @@ def _name(rules: Rules, place: str) -> str:
     return f"{rules.part_names[rules.ring.index(place)]} {place}"
 
 
-def _chances(screen: Screen, view: Mapping[str, Any], place: str, columns: Columns) -> str:
-    rules, look = screen.rules, screen.look
+def _chances(screen: HuntScreen, view: Mapping[str, Any], place: str, columns: Columns) -> str:
+    rules, display = screen.rules, screen.display
     unseen = view["parts"][place]
-    mark = look.signs.mark if view["attacking"] == place else " "
+    mark = display.signs.mark if view["attacking"] == place else " "
     told = f"{pad(f' {mark} {_name(rules, place)}', columns.names)}{unseen.left:>4} "
     if not unseen.next_card or not unseen.left:
         return f"{told}   {rules.monster.rage.mode} when it must strike"
@@ -91,9 +91,9 @@ def _chances(screen: Screen, view: Mapping[str, Any], place: str, columns: Colum
     return f"{told}{percent(rage):>{columns.share}}{mean:>{columns.share}.1f}"
 
 
-def _who_is_in_danger(screen: Screen, view: Mapping[str, Any]) -> list[str]:
+def _who_is_in_danger(screen: HuntScreen, view: Mapping[str, Any]) -> list[str]:
     """What the marked Part would do to each hunter where it stands now."""
-    rules, look = screen.rules, screen.look
+    rules, display = screen.rules, screen.display
     target = view["attacking"]
     part = rules.part_names[rules.ring.index(target)]
     unseen = view["parts"][target]
@@ -101,7 +101,7 @@ def _who_is_in_danger(screen: Screen, view: Mapping[str, Any]) -> list[str]:
         return []
     rage = rules.monster.rage
     if not unseen.left:
-        return look.wrap(f"{part}: no card left. That is {rage.mode}, {rage.damage} for each.")
+        return display.wrap(f"{part}: no card left. That is {rage.mode}, {rage.damage} for each.")
     lines = [f" If the {part} struck now:"]
     blow = strike(rules, view, target)
     for hunter in rules.monster.hunters:

@@ -10,7 +10,7 @@ from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.rulebook import rule_sections
 from pnp.data.card_hunter.words import Note
 from pnp.rules.card_hunter.rules import Rules
-from pnp.table.card_hunter.terminal.screen import MOST_HEARTS, Screen
+from pnp.table.card_hunter.terminal.screen import MOST_HEARTS, HuntScreen
 from pnp.table.terminal.display import pad
 from pnp.table.terminal.pages import command_lines, paged, plain_text
 
@@ -84,14 +84,14 @@ def score_section() -> dict[str, str]:
 # --- help ---------------------------------------------------------------------------------------
 
 
-def help_pages(screen: Screen, at_real_table: bool) -> list[str]:
+def help_pages(screen: HuntScreen, at_real_table: bool) -> list[str]:
     """What can be typed, and how to read the table."""
-    look, signs = screen.look, screen.look.signs
+    display, signs = screen.display, screen.display.signs
     rage = screen.rules.monster.rage.name
     odds = "what each Part can still do, from what has been seen"
     rules = f"the rules; 'rules {rage.lower()}'"
     typed = [
-        look.paint(" What you can type", "bold"),
+        display.paint(" What you can type", "bold"),
         "   3             an action by its number",
         "   l, mo n, d    by first letters: light attack, move north, drink",
         "   J light       in full, as records write it",
@@ -100,7 +100,7 @@ def help_pages(screen: Screen, at_real_table: bool) -> list[str]:
         "",
     ]
     read = [
-        look.paint(" How to read the table", "bold"),
+        display.paint(" How to read the table", "bold"),
         f"   {signs.arrows['north']}112          cards that strike north, for 1, 1 and 2",
         f"   {signs.rage}             {rage}",
         "   left 8        cards face down, and all they can be (one of those is out)",
@@ -110,12 +110,12 @@ def help_pages(screen: Screen, at_real_table: bool) -> list[str]:
         " strike when all hunters have acted",
         f"   {pad(_jack(screen), 13)} a hunter's letter, Lives, Lives lost, and Potions",
     ]
-    return paged(look, [typed, read])
+    return paged(display, [typed, read])
 
 
-def _jack(screen: Screen) -> str:
+def _jack(screen: HuntScreen) -> str:
     """A hunter who has lost a Life, as the table shows one."""
-    signs, lives = screen.look.signs, screen.rules.lives
+    signs, lives = screen.display.signs, screen.rules.lives
     hearts = f"{signs.life}{lives - 1}"
     if lives <= MOST_HEARTS:
         hearts = signs.life * (lives - 1) + signs.lost

@@ -22,11 +22,11 @@ from pnp.table.predation.rows import HAND, QUESTIONS, Rows
 from pnp.table.predation.seats import called, invited
 from pnp.table.predation.story import Storyteller
 from pnp.table.predation.terminal.menu import numbered
-from pnp.table.predation.terminal.screen import Screen
+from pnp.table.predation.terminal.screen import ContestScreen
 from pnp.table.predation.terminal.typed import moves_meant, why_not
 from pnp.table.records import ME, UNFINISHED, Record, RecordFile, Seat
 from pnp.table.terminal.abbreviations import only
-from pnp.table.terminal.display import Look
+from pnp.table.terminal.display import Display
 from pnp.table.terminal.pages import many
 
 DRAW: Final = "draw"
@@ -67,7 +67,7 @@ def _goal(record: Record) -> str:
     told = "win" if goal == "any" else f"win by {goal}"
     if turns:
         return f"{told} in {many(turns, 'turn')} of yours"
-    return told if record.tale or goal != "any" else ""
+    return told if record.scenario or goal != "any" else ""
 
 
 class PredationDesk:
@@ -156,13 +156,13 @@ class PredationDesk:
 
     # --- words ----------------------------------------------------------------------------------
 
-    def title(self, record: Record, look: Look) -> str:
+    def title(self, record: Record, display: Display) -> str:
         chance = "real cards" if record.at_real_table else f"seed {record.seed}"
-        tale = record.tale.name if record.tale else ""
+        scenario = record.scenario.name if record.scenario else ""
         decks = f"{record.options['decks']} decks" if record.options["decks"] > 1 else ""
         rules = [name for name in ("controlled-universe", "no-trump") if record.options[name]]
-        words = ["PREDATION", tale, decks, *rules, _goal(record), chance]
-        return look.heading(words, (*rules, decks, tale))
+        words = ["PREDATION", scenario, decks, *rules, _goal(record), chance]
+        return display.heading(words, (*rules, decks, scenario))
 
     def teller(self, record: Record) -> Storyteller:
         rules, own = rules_of(record), _persons(record)
@@ -205,17 +205,19 @@ class PredationDesk:
 
     # --- pages ----------------------------------------------------------------------------------
 
-    def screen(self, record: Record, look: Look) -> Screen:
+    def screen(self, record: Record, display: Display) -> ContestScreen:
         players = {letter: called(seat) for letter, seat in record.seats.items()}
-        return Screen(rules_of(record), look, players)
+        return ContestScreen(rules_of(record), display, players)
 
-    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> Sequence[str]:
+    def odds(
+        self, record: Record, display: Display, view: Mapping[str, Any], of: str
+    ) -> Sequence[str]:
         from pnp.table.predation.odds import odds_pages
 
-        return odds_pages(self.screen(record, look), view, of)
+        return odds_pages(self.screen(record, display), view, of)
 
-    def help(self, record: Record, look: Look) -> Sequence[str]:
-        return [pages.help_page(look, record.at_real_table)]
+    def help(self, record: Record, display: Display) -> Sequence[str]:
+        return [pages.help_page(display, record.at_real_table)]
 
     def sections(self, record: Record) -> Mapping[str, str]:
         return reference.sections(rules_of(record), record.options)

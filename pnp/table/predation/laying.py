@@ -7,7 +7,7 @@ from typing import Final
 
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
-from pnp.table.terminal.display import Look, page
+from pnp.table.terminal.display import Display, page
 from pnp.table.terminal.pages import command_lines
 
 # --- questions ----------------------------------------------------------------------------------
@@ -66,19 +66,19 @@ def _pair(contest: Contest) -> str:
 # --- help ---------------------------------------------------------------------------------------
 
 
-def help_page(look: Look, at_real_table: bool) -> str:
+def help_page(display: Display, at_real_table: bool) -> str:
     """What can be typed, and how to read the table."""
     odds = "unseen cards, the chances of attacks, what a draw may bring"
     rules = "the charts; 'rules fight' for a part of them"
     lines = [
-        look.paint(" What you can type", "bold"),
+        display.paint(" What you can type", "bold"),
         "   3             an action by its number",
         "   at a1 b2      by first letters, or a1 b2, or in full: attack A1 B2",
         "   2h/3c         a new creature at once: attack card, then defence card",
         "   5h 9c         several cards at once, to lay face down or to feed",
         *command_lines("game", odds, rules, at_real_table),
         "",
-        look.paint(" How to read the table", "bold"),
+        display.paint(" How to read the table", "bold"),
         "   A1 5H/6C T3   a creature: attack card, defence card, tier",
         "   [QH+1] [AC]   its modifier: what it adds, or an Ace, which may stand in",
         "   *  !  =       attacked this turn; won, and need not be fed; stood in",
@@ -88,7 +88,7 @@ def help_page(look: Look, at_real_table: bool) -> str:
         "   8v5+          attack against defence; + you trump, - you are trumped",
         "   (9C)          a card that lies face down",
     ]
-    return page(look.plain(line) for line in lines)
+    return page(display.plain(line) for line in lines)
 
 
 # --- real cards ---------------------------------------------------------------------------------

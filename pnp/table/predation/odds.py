@@ -17,18 +17,18 @@ from pnp.data.vocabulary import JOKER
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
 from pnp.table.predation.clash import Clash, clash
-from pnp.table.predation.terminal.screen import Screen
+from pnp.table.predation.terminal.screen import ContestScreen
 from pnp.table.terminal.pages import many, paged, percent
 
 
-def odds_pages(screen: Screen, view: Mapping[str, Any], of: str) -> list[str]:
+def odds_pages(screen: ContestScreen, view: Mapping[str, Any], of: str) -> list[str]:
     """What is not in sight, what a draw may bring, and how attacks may go; `of` names creatures."""
     blocks = [_unseen(screen, view)]
     if view["round"]:
         blocks.append(_draws(screen, view))
         blocks.append(_flips(screen, view) if _defending(view) else _attacks(screen, view, of))
-    plain = [[screen.look.plain(line) for line in block] for block in blocks if block]
-    return paged(screen.look, [[*block, ""] for block in plain])
+    plain = [[screen.display.plain(line) for line in block] for block in blocks if block]
+    return paged(screen.display, [[*block, ""] for block in plain])
 
 
 def at_least_one(good: int, unseen: int, drawn: int) -> float:
@@ -42,13 +42,13 @@ def at_least_one(good: int, unseen: int, drawn: int) -> float:
 # --- what is not in sight -----------------------------------------------------------------------
 
 
-def _unseen(screen: Screen, view: Mapping[str, Any]) -> list[str]:
+def _unseen(screen: ContestScreen, view: Mapping[str, Any]) -> list[str]:
     """How many of each rank and suit are left, as a chart."""
-    rules, look = screen.rules, screen.look
+    rules, display = screen.rules, screen.display
     unseen: Counter[str] = view["unseen"]
     ranks = [rank.letter for rank in rules.data.deck.ranks]
     lines = [
-        look.paint(f" {many(unseen.total(), 'card')} you have not seen", "bold"),
+        display.paint(f" {many(unseen.total(), 'card')} you have not seen", "bold"),
         f"   {_where(view)}",
         f"   {'':9}" + "".join(f"{letter:>4}" for letter in ranks),
     ]
@@ -70,12 +70,12 @@ def _where(view: Mapping[str, Any]) -> str:
 # --- what a draw may bring ----------------------------------------------------------------------
 
 
-def _draws(screen: Screen, view: Mapping[str, Any]) -> list[str]:
+def _draws(screen: ContestScreen, view: Mapping[str, Any]) -> list[str]:
     rules = screen.rules
     count = rules.data.turn.draw
     unseen: Counter[str] = view["unseen"]
     total = unseen.total()
-    lines = [screen.look.paint(f" What your next {count} cards may bring", "bold")]
+    lines = [screen.display.paint(f" What your next {count} cards may bring", "bold")]
     if view["deck"] < count:
         return [*lines, "   The deck runs out: the discard pile is shuffled in."]
     wanted: list[tuple[str, Callable[[int], bool]]] = [
@@ -148,14 +148,14 @@ def success(
     return 1 - at_least_one(good, sum(unseen.values()), downs)
 
 
-def _attacks(screen: Screen, view: Mapping[str, Any], of: str) -> list[str]:
+def _attacks(screen: ContestScreen, view: Mapping[str, Any], of: str) -> list[str]:
     """Each of one's creatures against each of the others', alone and with the best boost."""
     asked = of.upper().split()
     rules, letter = screen.rules, view["letter"]
     numbers = [rules.names.index(card) for card in (*view["hand"], *view["down"])]
     cards = sorted({card for card in numbers if rules.number[card]}, key=lambda c: rules.number[c])
     lines = [
-        screen.look.paint(" If you attacked", "bold"),
+        screen.display.paint(" If you attacked", "bold"),
         "   Attack against defence (+ you trump, - you are trumped), how likely it",
         "   succeeds against their face-down cards, and with your best boost:",
     ]
@@ -206,14 +206,14 @@ def _defending(view: Mapping[str, Any]) -> bool:
     return fight is not None and fight.target[0] == view["letter"]
 
 
-def _flips(screen: Screen, view: Mapping[str, Any]) -> list[str]:
+def _flips(screen: ContestScreen, view: Mapping[str, Any]) -> list[str]:
     """What each of one's face-down cards would do for the creature under attack."""
     rules, fight, unseen = screen.rules, view["fight"], view["unseen"]
     attacker = fight.attacker[0]
     held = view["hands"][attacker] + view["downs"][attacker]
     lead = fight.attack - fight.defence
     lines = [
-        screen.look.paint(f" {fight.attacker} attacks {fight.defender}", "bold")
+        screen.display.paint(f" {fight.attacker} attacks {fight.defender}", "bold")
         + f": {fight.attack} against {fight.defence}"
     ]
     if lead <= 0:

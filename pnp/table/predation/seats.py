@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.table.automas import LEVELS, number_for
 from pnp.table.records import ME, Record, Seat, new_record
-from pnp.table.scenario import Tale, tale_of
+from pnp.table.scenario import ToldScenario
 
 if TYPE_CHECKING:
     from pnp.data.scenario_file import ContestBriefing
@@ -34,7 +34,7 @@ def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
     briefing: ContestBriefing | None = wishes.get("scenario")
     if briefing is not None:
         rivals = [player_of(name, briefing.contest.level) for name in briefing.contest.rivals]
-        return _seated(rivals, briefing.options, seed, real, tale_of(briefing))
+        return _seated(rivals, briefing.options, seed, real, told_scenario(briefing))
     problems: list[Problem] = []
     opponents, level = wishes.get("opponents", 1), wishes.get("level", "normal")
     if not 1 <= opponents <= MOST_OPPONENTS:
@@ -66,12 +66,21 @@ def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
     return _seated([player_of(name, level) for name in named], options, seed, real)
 
 
+def told_scenario(briefing: ContestBriefing) -> ToldScenario:
+    """What a scenario tells that is about to be played."""
+    from pnp.data.scenario_words import contest_goal
+
+    scenario = briefing.scenario
+    goal = contest_goal(briefing.contest, briefing.rules)
+    return ToldScenario(scenario.name, scenario.story, goal, scenario.tips)
+
+
 def _seated(
     rivals: Sequence[str],
     options: Mapping[str, Any],
     seed: int,
     real: bool,
-    tale: Tale | None = None,
+    scenario: ToldScenario | None = None,
 ) -> Record:
     """The person at A, and these automas after them."""
     from pnp.rules import load
@@ -79,7 +88,7 @@ def _seated(
     seats = {LETTERS[0]: Seat(ME)}
     for letter, player in zip(LETTERS[1:], rivals, strict=False):
         seats[letter] = Seat(player, number_for("seat", letter, seed))
-    return new_record(load("predation"), options, seats, None if real else seed, tale)
+    return new_record(load("predation"), options, seats, None if real else seed, scenario)
 
 
 def player_of(temperament: str, level: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 from pnp.data.problems import Place, PnpError
-from pnp.table.terminal.display import Look
+from pnp.table.terminal.display import Display
 
 _CLEAR = "\033[H\033[2J"
 
@@ -21,11 +21,11 @@ class Closed(KeyboardInterrupt):
     """The window is being closed: unlike Ctrl-C, it can mean nothing less than leaving."""
 
 
-class Talk(Protocol):
+class Console(Protocol):
     """What a session needs of whoever it plays with."""
 
     @property
-    def look(self) -> Look:
+    def display(self) -> Display:
         """How wide and high one may draw, and with what signs."""
         ...
 
@@ -57,16 +57,16 @@ class Talk(Protocol):
 class Terminal:
     """A person at a keyboard, who sees each page on a clean screen."""
 
-    def __init__(self, look: Callable[[], Look]) -> None:
-        self._look = look
+    def __init__(self, display: Callable[[], Display]) -> None:
+        self._display = display
         self._choices: Sequence[str] = ()
         self._page = ""
         self._scrolled = False  # by the Enter with which the last answer ended
         self._complete()
 
     @property
-    def look(self) -> Look:
-        return self._look()
+    def display(self) -> Display:
+        return self._display()
 
     def _complete(self) -> None:
         """Let the tab key finish words, where the system can."""
@@ -119,16 +119,16 @@ class Script:
     """Lines from a file or a pipe: each is an answer, and a wrong one ends the game."""
 
     def __init__(
-        self, source: Iterable[str], name: str, look: Look, write: Callable[[str], None]
+        self, source: Iterable[str], name: str, display: Display, write: Callable[[str], None]
     ) -> None:
-        self.look = look
+        self.display = display
         self._lines = _numbered(source)
         self._name = name
         self._number = 0
         self._write = write
 
     @classmethod
-    def of(cls, path: Path, look: Look, write: Callable[[str], None]) -> Script:
+    def of(cls, path: Path, display: Display, write: Callable[[str], None]) -> Script:
         """The moves in a file; PnpError if it cannot be read."""
         from pnp.data.encodings import decode
 
@@ -136,7 +136,7 @@ class Script:
             text = decode(path.read_bytes(), str(path))
         except OSError as error:
             raise PnpError(f"cannot be read: {error.strerror}", Place(str(path))) from None
-        return cls(text.splitlines(), str(path), look, write)
+        return cls(text.splitlines(), str(path), display, write)
 
     def show(self, page: str) -> None:
         self._write(f"{page}\n")
@@ -167,8 +167,8 @@ class Script:
 class Audience:
     """Somebody who only listens, such as a pipe: every question is passed over."""
 
-    def __init__(self, look: Look, write: Callable[[str], None]) -> None:
-        self.look = look
+    def __init__(self, display: Display, write: Callable[[str], None]) -> None:
+        self.display = display
         self._write = write
 
     def show(self, page: str) -> None:

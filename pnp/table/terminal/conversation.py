@@ -1,6 +1,6 @@
 """One game at the table, from the first card to the last: who decides, and what they may ask for.
 
-The session knows no terminal. It talks through `Talk`, so that a test can sit at the table too.
+The session knows no terminal. It talks through `Console`, so that a test can sit at the table too.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from pnp.table.session import DealAgain
 from pnp.table.terminal import pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
-from pnp.table.terminal.console import Closed, EndOfInput, Talk
-from pnp.table.terminal.table_view import Sitting
+from pnp.table.terminal.console import Closed, Console, EndOfInput
+from pnp.table.terminal.table_view import TableView
 
 PROMPT = "> "
 _FEW_SENTENCES = 2
@@ -38,18 +38,18 @@ class Ahead(NamedTuple):
     typed: tuple[str, ...] = ()
 
 
-class Session(Sitting):
+class Conversation(TableView):
     """A game, and the person who plays it."""
 
     def __init__(
         self,
         record: Record,
-        talk: Talk,
+        console: Console,
         keeper: Keeper,
         hints: bool = False,
         players: Players = automas,
     ) -> None:
-        super().__init__(record, talk, self._ask_card)
+        super().__init__(record, console, self._ask_card)
         self.keeper = keeper
         self._hints = hints
         self._players = players
@@ -64,7 +64,7 @@ class Session(Sitting):
             try:
                 if not self._dealt:
                     self._deal()
-                elif self.progress.state.result is None:
+                elif self.session.state.result is None:
                     self._decide()
                 else:
                     again = self._afterwards()
@@ -76,30 +76,30 @@ class Session(Sitting):
     def _deal(self) -> None:
         if not self._begun:
             self._begun = True
-            self._tell_the_tale()
+            self._tell_the_scenario()
         if self.record.at_real_table and not self.record.cards:
             self._lay_the_table()
         self._told_ahead = Ahead()
-        dropped = self.progress.deal()
+        dropped = self.session.deal()
         self._dealt = True
-        self._read = min(self._read, len(self.progress.story))
-        self._told = len(self.progress.story)
+        self._read = min(self._read, len(self.session.story))
+        self._told = len(self.session.story)
         if dropped:
             self._notes.append(dropped)
 
     def _decide(self) -> None:
         """Let whoever is next do one thing."""
         self._too_many()
-        seat, implied = self.progress.player, self._desk.implied(self.record, self.progress.state)
+        seat, implied = self.session.player, self._desk.implied(self.record, self.session.state)
         if seat.player != ME:
             # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
-            who = self.progress.decision.prompt.removesuffix(" acts").partition(":")[0]
-            self._talk.thinking(who)
-            choice = companion_move(self._players, self.record, self.progress.state, seat)
+            who = self.session.decision.prompt.removesuffix(" acts").partition(":")[0]
+            self._console.thinking(who)
+            choice = companion_move(self._players, self.record, self.session.state, seat)
             self._followed.append(choice)
-            self.progress.play(choice.move)
+            self.session.play(choice.move)
         elif implied:
-            self.progress.play(implied)
+            self.session.play(implied)
         else:
             self.keeper.keep(self.record)
             self._turn()
@@ -111,16 +111,16 @@ class Session(Sitting):
         self._tell_followed()
         if self._hints and not self._hint_told:
             self._hint()
-        words = [*map(self._desk.words_for, self.progress.decision.actions)]
+        words = [*map(self._desk.words_for, self.session.decision.actions)]
         typed = self._ask(PROMPT, words)
         if not typed:
             return  # whoever only presses Enter sees the table anew
-        meant = meaning(self._desk, self.progress.state, typed, self._commands)
+        meant = meaning(self._desk, self.session.state, typed, self._commands)
         if meant.moves:
-            self._read = len(self.progress.story)
+            self._read = len(self.session.story)
             self._hint_told = ""
             for move in meant.moves:
-                self.progress.play(move)
+                self.session.play(move)
         elif meant.command:
             self._command(meant.command, meant.rest)
         else:
@@ -162,27 +162,27 @@ class Session(Sitting):
 
     def _looked_up(self, what: str, rest: str) -> Sequence[str]:
         """The pages that were asked for; PnpError if there are none of that name."""
-        desk, record, look = self._desk, self.record, self._talk.look
+        desk, record, display = self._desk, self.record, self._console.display
         match what:
-            case "odds" if look.too_narrow:
-                return ["\n".join(look.wrap(look.too_narrow))]
+            case "odds" if display.too_narrow:
+                return ["\n".join(display.wrap(display.too_narrow))]
             case "odds":
-                return desk.odds(record, look, self.progress.view, rest)
+                return desk.odds(record, display, self.session.view, rest)
             case "rules":
-                return pages.rules_pages(look, self._sections, rest)
+                return pages.rules_pages(display, self._sections, rest)
             case "log":
-                return pages.log_pages(self._screen, self.progress.story)
-        return desk.help(record, look)
+                return pages.log_pages(self._screen, self.session.story)
+        return desk.help(record, display)
 
     @property
     def _sections(self) -> Mapping[str, str]:
-        tale = section(self.record.tale, self._desk.specials(self.record))
-        return {**tale, **self._desk.sections(self.record)}
+        scenario = section(self.record.scenario, self._desk.specials(self.record))
+        return {**scenario, **self._desk.sections(self.record)}
 
     def _hint(self) -> None:
-        self._talk.thinking("The planner")
+        self._console.thinking("The planner")
         try:
-            self._hint_told = in_words(advice(self._players, self.record, self.progress.state))
+            self._hint_told = in_words(advice(self._players, self.record, self.session.state))
         except Closed:
             raise
         except KeyboardInterrupt:
@@ -223,17 +223,17 @@ class Session(Sitting):
     # --- taking back and correcting -------------------------------------------------------------
 
     def _undo(self) -> None:
-        at = self.progress.last_choice()
+        at = self.session.last_choice()
         if at is None:
             self._refuse("There is no move of yours to take back.")
             return
-        since, cards = self.progress.told_since(at)
+        since, cards = self.session.told_since(at)
         if cards and not self._is_worth_taking_back(cards):
             self._notes.append("Nothing is taken back.")
             return
-        told = f"Taken back: {self.progress.take_back(at)}."
+        told = f"Taken back: {self.session.take_back(at)}."
         if self.record.at_real_table and len(since) > _FEW_SENTENCES:
-            self._pages(pages.backwards_pages(self._talk.look, since))
+            self._pages(pages.backwards_pages(self._console.display, since))
         elif self.record.at_real_table and since:
             told += f" Put back what that did: {' '.join(reversed(since))}"
         self._notes.append(told)
@@ -244,7 +244,7 @@ class Session(Sitting):
         told = "Then the card told since goes back where it came from, and is forgotten."
         if cards > 1:
             told = f"Then {cards} cards told since go back where they came from, and are forgotten."
-        self._talk.say("\n".join(self._talk.look.wrap(told)))
+        self._console.say("\n".join(self._console.display.wrap(told)))
         return self._asked("Take it back all the same? (y/N) ", "no") == "yes"
 
     def _fix(self, rest: str) -> None:
@@ -252,17 +252,17 @@ class Session(Sitting):
         if rest and not (rest.isdecimal() and len(rest) < 4):
             self._refuse(f"'fix {rest}': say how many cards ago, such as 'fix 2'.")
             return
-        at = self.progress.card_told(int(rest or 1))
+        at = self.session.card_told(int(rest or 1))
         if at is None:
             self._refuse("There is no such card to correct.")
             return
-        before, (names, told) = self.record.cards[at], self.progress.asked_for(at)
+        before, (names, told) = self.record.cards[at], self.session.asked_for(at)
         also = self._desk.also_called(self.record, before.question)
         cards = self._desk.printed(self.record, before.question, names)
         words = {name: words for words, name in cards.items()}
         said = Said()
         while not said.card:
-            said = ask_for_card(self._talk, f"You told {told}", cards, also, again=True)
+            said = ask_for_card(self._console, f"You told {told}", cards, also, again=True)
             if said.command:
                 self._aside(said)
             if said.command in TABLE_COMMANDS:
@@ -270,35 +270,38 @@ class Session(Sitting):
             if not said.command and not (said.card and self._is_worth(at, said.card)):
                 self._notes.append(f"'{words[before.name]}' stays.")
                 return
-        self.progress.correct(at, said.card)
+        self.session.correct(at, said.card)
         self._notes.append(f"{words[before.name]} corrected to {words[said.card]}.")
         self._dealt, self._hint_told = False, ""
 
     def _is_worth(self, at: int, name: str) -> bool:
         """Whether the person wants a correction, where what followed would suffer from it."""
-        lost = self.progress.lost_by(at, name)
+        lost = self.session.lost_by(at, name)
         if not lost:
             return True
-        self._talk.say("\n".join(self._talk.look.wrap(lost)))
+        self._console.say("\n".join(self._console.display.wrap(lost)))
         return self._asked("Correct it all the same? (y/N) ", "no") == "yes"
 
     # --- real cards -----------------------------------------------------------------------------
 
     def _lay_the_table(self) -> None:
-        look = self._talk.look
-        lines = [look.paint(f" {self._title}", "bold"), ""]
+        display = self._console.display
+        lines = [display.paint(f" {self._title}", "bold"), ""]
         for step in self._desk.setup_steps(self.record):
-            lines += look.wrap(look.plain(step))
-        lines += ["", *look.wrap("Then tell which cards you turned over; 'fix' corrects the last.")]
-        self._talk.show("\n".join(lines))
+            lines += display.wrapped(step)
+        lines += [
+            "",
+            *display.wrap("Then tell which cards you turned over; 'fix' corrects the last."),
+        ]
+        self._console.show("\n".join(lines))
 
     def _ask_card(self, question: str, names: Sequence[str]) -> str:
         """Which card was turned over, amid a move."""
-        self.progress.listen()
-        for sentence in self.progress.story[self._read :]:
+        self.session.listen()
+        for sentence in self.session.story[self._read :]:
             for line in self._screen.told([sentence], 9):
-                self._talk.say(line)
-        self._read = len(self.progress.story)
+                self._console.say(line)
+        self._read = len(self.session.story)
         while True:
             said = self._next_card(question, names)
             if said.card:
@@ -309,7 +312,7 @@ class Session(Sitting):
     def _aside(self, said: Said) -> None:
         """Do what was typed instead of a card; DealAgain if that changed what was played."""
         dealt, self._dealt = self._dealt, True
-        if said.command == "hint" or (said.command == "odds" and not self.progress.is_laid):
+        if said.command == "hint" or (said.command == "odds" and not self.session.is_laid):
             self._refuse(f"'{said.command}' must wait until the card is told.")
         else:
             self._command(said.command, said.rest)
@@ -321,7 +324,7 @@ class Session(Sitting):
     def _say_notes(self) -> None:
         """Where a card is asked for there is no table that would show them."""
         for note in self._notes:
-            self._talk.say("\n".join(self._talk.look.wrap(self._talk.look.plain(note))))
+            self._console.say("\n".join(self._console.display.wrapped(note)))
         self._notes = []
 
     def _next_card(self, question: str, names: Sequence[str]) -> Said:
@@ -336,12 +339,12 @@ class Session(Sitting):
             if card:
                 return Said(card=card, ahead=tuple(others))
             refusal = why_no_card(typed, cards)
-            self._talk.mistake(refusal)
-            self._talk.say("\n".join(self._talk.look.wrap(refusal)))
+            self._console.mistake(refusal)
+            self._console.say("\n".join(self._console.display.wrap(refusal)))
         self._say_notes()
         typed, self._typed = self._typed, ""
-        occasion = self.progress.occasion(question)
-        return ask_for_card(self._talk, occasion, cards, also, typed=typed)
+        occasion = self.session.occasion(question)
+        return ask_for_card(self._console, occasion, cards, also, typed=typed)
 
     def _too_many(self) -> None:
         """Cards that were told, and then nobody asked for them."""

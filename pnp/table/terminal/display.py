@@ -76,7 +76,7 @@ _ASCII: Final = Signs(
 )
 
 
-class Look(NamedTuple):
+class Display(NamedTuple):
     """How to draw for one terminal."""
 
     width: int = WIDTH
@@ -110,6 +110,10 @@ class Look(NamedTuple):
     def wrap(self, text: str, indent: int = 1) -> list[str]:
         """A paragraph in lines that fit, with a margin at both sides."""
         return [" " * indent + line for line in textwrap.wrap(text, self.width - 2 * indent)]
+
+    def wrapped(self, text: str) -> list[str]:
+        """A paragraph in lines that fit, in signs that this terminal can show."""
+        return self.wrap(self.plain(text))
 
     def heading(self, words: Iterable[str], spare: Iterable[str]) -> str:
         """Words in one line; where that is too long the `spare` ones go, the first first."""
@@ -149,7 +153,7 @@ def page(lines: Iterable[str]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def look_of_terminal() -> Look:
+def display_of_terminal() -> Display:
     """What standard output can show now."""
     size = shutil.get_terminal_size((WIDTH, HEIGHT))
     is_terminal = is_at_terminal(sys.stdout)
@@ -157,7 +161,7 @@ def look_of_terminal() -> Look:
     # Beyond these a table grows no clearer; below them not even words can be read.
     width = max(20, min(size.columns, 100))
     height = max(20, size.lines) if is_terminal else HEIGHT
-    return Look(width, height, colour, _shows_signs(), is_terminal)
+    return Display(width, height, colour, _shows_signs(), is_terminal)
 
 
 def is_at_terminal(stream: TextIO | None) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.table.terminal.abbreviations import matches, only
-from pnp.table.terminal.display import Look, page
-from pnp.table.terminal.screen import Frame
+from pnp.table.terminal.display import Display, page
+from pnp.table.terminal.screen import Screen
 
 _MARKUP = re.compile(r"\*\*|(?<!\w)_|_(?!\w)|\[[a-z0-9/-]+\] ?")
 _HITS = re.compile(r" ?\[hit\]")
@@ -34,7 +34,7 @@ def plain_text(text: str) -> str:
     return _MARKUP.sub("", _HITS.sub("", text))
 
 
-def rules_pages(look: Look, sections: Mapping[str, str], wanted: str) -> list[str]:
+def rules_pages(display: Display, sections: Mapping[str, str], wanted: str) -> list[str]:
     """The section that was asked for, or all of them, in pages that fit the screen.
 
     PnpError if the rules have no such section.
@@ -50,10 +50,10 @@ def rules_pages(look: Look, sections: Mapping[str, str], wanted: str) -> list[st
             )
         known = {title: known[title] for title in found}
     blocks = [
-        [look.paint(f" {title.upper()}", "bold"), *_paragraphs(look, text), ""]
+        [display.paint(f" {title.upper()}", "bold"), *_paragraphs(display, text), ""]
         for title, text in known.items()
     ]
-    return paged(look, blocks)
+    return paged(display, blocks)
 
 
 def _speaks_of(text: str, wanted: str) -> bool:
@@ -61,22 +61,22 @@ def _speaks_of(text: str, wanted: str) -> bool:
     return re.search(rf"\b{re.escape(wanted)}", text, re.IGNORECASE) is not None
 
 
-def _paragraphs(look: Look, text: str) -> list[str]:
+def _paragraphs(display: Display, text: str) -> list[str]:
     lines: list[str] = []
     for paragraph in text.splitlines():
         if paragraph.strip():
-            wrapped = look.wrap(look.plain(paragraph), 2)
+            wrapped = display.wrap(display.plain(paragraph), 2)
             lines += wrapped[:1]
             hang = "  " if paragraph.startswith("- ") else ""
             lines += [hang + line for line in wrapped[1:]]
     return lines
 
 
-def paged(look: Look, blocks: Sequence[Sequence[str]]) -> list[str]:
+def paged(display: Display, blocks: Sequence[Sequence[str]]) -> list[str]:
     """Blocks of lines put together as long as they fit one screen."""
     pages: list[list[str]] = [[]]
     for block in blocks:
-        if pages[-1] and len(pages[-1]) + len(block) > look.height - 2:
+        if pages[-1] and len(pages[-1]) + len(block) > display.height - 2:
             pages.append([])
         pages[-1] += block
     return [page(lines).rstrip("\n") for lines in pages]
@@ -85,25 +85,25 @@ def paged(look: Look, blocks: Sequence[Sequence[str]]) -> list[str]:
 # --- log and commands ---------------------------------------------------------------------------
 
 
-def log_pages(frame: Frame, story: Sequence[str]) -> list[str]:
+def log_pages(screen: Screen, story: Sequence[str]) -> list[str]:
     """The story from the beginning, in pages."""
     chapters: list[list[str]] = [[]]
-    starts = frame.chapters(story)
+    starts = screen.chapters(story)
     for at, sentence in enumerate(story):
         if at in starts and chapters[-1]:
             chapters.append([])
         chapters[-1].append(sentence)
-    return paged(frame.look, [frame.told(part, 1000) for part in chapters])
+    return paged(screen.display, [screen.told(part, 1000) for part in chapters])
 
 
-def backwards_pages(look: Look, story: Sequence[str]) -> list[str]:
+def backwards_pages(display: Display, story: Sequence[str]) -> list[str]:
     """What is to be undone by hand on a real table, from the last to the first."""
-    title = look.paint(" Put back what happened since, from the last to the first", "bold")
+    title = display.paint(" Put back what happened since, from the last to the first", "bold")
     lines = [[title, ""]]
     for sentence in reversed(story):
-        first, *others = look.wrap(look.plain(f"- {sentence}"))
+        first, *others = display.wrapped(f"- {sentence}")
         lines.append([first, *(f"  {line}" for line in others)])
-    return paged(look, lines)
+    return paged(display, lines)
 
 
 def command_lines(noun: str, odds: str, rules: str, at_real_table: bool) -> list[str]:

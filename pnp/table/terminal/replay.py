@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pnp.table.real_cards import MustTell
 from pnp.table.records import Record, replay
 from pnp.table.scenario import heading
-from pnp.table.terminal.console import EndOfInput, Talk
+from pnp.table.terminal.console import Console, EndOfInput
 
 
 class Step(NamedTuple):
@@ -36,25 +36,25 @@ def steps(record: Record) -> list[Step]:
     return found
 
 
-def show_record(record: Record, talk: Talk) -> None:
+def show_record(record: Record, console: Console) -> None:
     """The whole story, and the table as it was in the end."""
-    screen = record.desk.screen(record, talk.look)
-    title = record.desk.title(record, talk.look)
+    screen = record.desk.screen(record, console.display)
+    title = record.desk.title(record, console.display)
     found = steps(record)
-    if record.tale:
-        talk.say("\n".join(talk.look.wrap(talk.look.plain(heading(record.tale)))))
+    if record.scenario:
+        console.say("\n".join(console.display.wrapped(heading(record.scenario))))
     story = [sentence for step in found for sentence in step.told]
     for line in screen.told(story, len(story) * 10):
-        talk.say(line)
+        console.say(line)
     if found:
-        talk.say("")
-        talk.say(screen.table(found[-1].view, title, story[-1:], [_end(record)]))
+        console.say("")
+        console.say(screen.table(found[-1].view, title, story[-1:], [_end(record)]))
 
 
-def step_through(record: Record, talk: Talk) -> None:
+def step_through(record: Record, console: Console) -> None:
     """The table after each move; Enter goes on, 'b' back, 'q' leaves."""
-    screen = record.desk.screen(record, talk.look)
-    title = record.desk.title(record, talk.look)
+    screen = record.desk.screen(record, console.display)
+    title = record.desk.title(record, console.display)
     found = steps(record)
     at = 0
     while at < len(found):
@@ -62,9 +62,9 @@ def step_through(record: Record, talk: Talk) -> None:
         last = at == len(found) - 1
         move = f"Move {at} of {len(found) - 1}: {step.move}" if step.move else "The table is laid"
         notes = [_end(record)] if last else []
-        talk.show(screen.table(step.view, title, step.told, notes, prompt=move))
+        console.show(screen.table(step.view, title, step.told, notes, prompt=move))
         try:
-            typed = talk.ask("Enter: next   b: back   q: quit > ").lower()
+            typed = console.ask("Enter: next   b: back   q: quit > ").lower()
         except EndOfInput:
             return
         if typed.startswith("q"):
@@ -77,6 +77,6 @@ def _end(record: Record) -> str:
     moves = "1 move" if count == 1 else f"{count} moves"
     back = f", {record.taken_back} taken back" if record.taken_back else ""
     goal = ""
-    if record.tale and record.is_over:
+    if record.scenario and record.is_over:
         goal = f", goal {'reached' if record.desk.won(record) else 'missed'}"
     return f"({record.result}{goal}, {moves}{back})"

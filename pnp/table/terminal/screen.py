@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from pnp.table.terminal.display import HEIGHT, Look, length, pad, page
+from pnp.table.terminal.display import HEIGHT, Display, length, pad, page
 
 _BESIDE = 3
 _NARROW = 26
@@ -13,7 +13,7 @@ _FEWEST_STORY_LINES = 1
 _ANY_ROOM = 1000
 
 
-class Frame:
+class Screen:
     """Draws the pages of one game for one terminal; each game fills in the head."""
 
     CHAPTER: ClassVar[str] = "Round "
@@ -21,8 +21,8 @@ class Frame:
     stressed: tuple[tuple[str, str], ...] = ()
     """Words of the story that stand out, and how."""
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
+    def __init__(self, display: Display) -> None:
+        self.display = display
 
     def head(self, view: Mapping[str, Any]) -> list[str]:
         """The table itself, from what a seat may see."""
@@ -43,25 +43,25 @@ class Frame:
         news: int | None = None,
     ) -> str:
         """The page for one decision; the oldest of the story gives way where there is no room."""
-        look = self.look
-        rule = look.paint(look.signs.line * look.width, "dim")
-        head = [look.paint(pad(f" {title}"[: look.width], look.width), "title")]
-        head += [*(look.wrap(look.too_narrow) or self.head(view)), rule]
-        tail = [look.paint(line, "bold") for line in look.wrap(prompt)]
-        room = look.height - len(head) - len(tail) - 1
+        display = self.display
+        rule = display.paint(display.signs.line * display.width, "dim")
+        head = [display.paint(pad(f" {title}"[: display.width], display.width), "title")]
+        head += [*(display.wrap(display.too_narrow) or self.head(view)), rule]
+        tail = [display.paint(line, "bold") for line in display.wrap(prompt)]
+        room = display.height - len(head) - len(tail) - 1
         noted = self._noted(notes)
         tail += self.menu(actions, max(1, room - len(noted) - _FEWEST_STORY_LINES))
-        room = look.height - len(head) - len(tail) - 1
+        room = display.height - len(head) - len(tail) - 1
         noted = self._noted(notes, room - _FEWEST_STORY_LINES)
         told = self.told(story, max(_FEWEST_STORY_LINES, room - len(noted)), news)
-        told += [look.paint(line, "yellow") for line in noted]
-        if look.fill:
+        told += [display.paint(line, "yellow") for line in noted]
+        if display.fill:
             told += [""] * (room - len(told))
         return page([*head, *told, *tail])
 
     def _noted(self, notes: Sequence[str], room: int = _ANY_ROOM) -> list[str]:
         """Notes in lines; where there are too many, the longest are cut short at their ends."""
-        whole = [self.look.wrap(self.look.plain(note)) for note in notes]
+        whole = [self.display.wrapped(note) for note in notes]
         kept = [len(lines) for lines in whole]
         while sum(kept) > room and max(kept) > 1:
             kept[kept.index(max(kept))] -= 1
@@ -74,8 +74,8 @@ class Frame:
     def _cut_short(self, lines: Sequence[str]) -> list[str]:
         """Lines of which the last says that more would follow."""
         *first, last = lines
-        more = self.look.signs.more
-        while len(last) + len(more) + 1 > self.look.width - 1:
+        more = self.display.signs.more
+        while len(last) + len(more) + 1 > self.display.width - 1:
             last = last.rpartition(" ")[0]
         return [*first, f"{last} {more}"]
 
@@ -88,7 +88,7 @@ class Frame:
         """
         start = 0 if news is None else max(0, len(story) - news)
         old, new = self._paragraphs(story[:start]), self._paragraphs(story[start:])
-        told = [(text, self.look.wrap(text), at < len(old)) for at, text in enumerate(old + new)]
+        told = [(text, self.display.wrap(text), at < len(old)) for at, text in enumerate(old + new)]
         over = sum(len(lines) for _, lines, _ in told) - room
         while over > 0:
             text, lines, known = told.pop(0)
@@ -96,7 +96,7 @@ class Frame:
                 told.insert(0, (text, self._end_of(text, len(lines) - over), known))
             over -= len(lines)
         return [
-            self.look.paint(line, "dim") if known else self._stressed(line)
+            self.display.paint(line, "dim") if known else self._stressed(line)
             for _, lines, known in told
             for line in lines
         ]
@@ -104,7 +104,7 @@ class Frame:
     def _end_of(self, text: str, lines: int) -> list[str]:
         """The last words of a paragraph that fit so many lines behind the sign for more."""
         words = text.split()
-        while len(found := self.look.wrap(" ".join([self.look.signs.more, *words]))) > lines:
+        while len(found := self.display.wrap(" ".join([self.display.signs.more, *words]))) > lines:
             words.pop(0)
         return found
 
@@ -123,11 +123,11 @@ class Frame:
                 paragraphs[-1] += f" {sentence}"
             else:
                 paragraphs.append(sentence)
-        return [self.look.plain(text) for text in paragraphs]
+        return [self.display.plain(text) for text in paragraphs]
 
     def _stressed(self, line: str) -> str:
         for words, style in self.stressed:
-            line = line.replace(words, self.look.paint(words, style))
+            line = line.replace(words, self.display.paint(words, style))
         return line
 
     # --- what can be done -----------------------------------------------------------------------
@@ -135,16 +135,16 @@ class Frame:
     def menu(self, actions: Sequence[Any], room: int = HEIGHT) -> list[str]:
         """The legal actions with their numbers, side by side; in so many lines, if possible."""
         told = [
-            f"{self.look.paint(str(number), 'bold')} {self.words_for(action)}"
+            f"{self.display.paint(str(number), 'bold')} {self.words_for(action)}"
             for number, action in enumerate(actions, 1)
         ]
         widest = max(map(length, told), default=1)
-        most = max(1, (self.look.width - 1) // (widest + 1))
+        most = max(1, (self.display.width - 1) // (widest + 1))
         columns = min(most, _BESIDE if widest < _NARROW else 2)
         if -(-len(told) // columns) > room:
             columns = most
         rows = -(-len(told) // columns)
-        wide = (self.look.width - 1) // columns
+        wide = (self.display.width - 1) // columns
         return [
             " " + "".join(pad(told[at], wide) for at in range(row, len(told), rows))
             for row in range(rows)

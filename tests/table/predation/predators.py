@@ -17,7 +17,7 @@ from pnp.table.predation.rows import Rows
 from pnp.table.predation.seats import invited
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import Record
-from pnp.table.session import Progress
+from pnp.table.session import Session
 
 GAME = load("predation")
 STEPS = ("evolve", "attack", "place", "feed", "end")
@@ -95,9 +95,9 @@ def game(seed: int | None = 7, **wishes: Any) -> Record:
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
     """Plays a game at random, at a real table with cards turned over at random too."""
-    progress = Progress(record, lambda _, names: rng.choice(names))
-    progress.deal()
-    while progress.state.decision and len(record.moves) < most:
-        progress.play(str(rng.choice(progress.state.decision.actions)))
+    session = Session(record, lambda _, names: rng.choice(names))
+    session.deal()
+    while session.state.decision and len(record.moves) < most:
+        session.play(str(rng.choice(session.state.decision.actions)))
     assert rules_of(record).players == len(record.seats)
     return record

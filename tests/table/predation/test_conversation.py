@@ -28,7 +28,7 @@ def test_a_turn_in_a_few_lines() -> None:
     moves = session.record.moves
     assert moves[:4] == ["build 2H", "with 3D", "build AH", "with 2C"]
     assert moves[8:13] == ["pass", "place 5H", "place 6C", "pass", "feed 5D"]
-    told = " ".join(session.progress.story)
+    told = " ".join(session.session.story)
     assert "You lay 5H and 6C face down. You feed 5D. Turn 2, B's (a first turn, " in told
     assert "without attacks): B draws 3 cards." in told
     assert "Turn 3, yours: You draw" in told
@@ -75,7 +75,7 @@ def test_undo_goes_back_past_the_rivals() -> None:
     assert "Taken back: feed 5D." in guest.seen
     same = sit(game(3), Guest(*BUILT, "pass", "5h 6c"), players=mates("pass"))
     assert session.record.moves == same.record.moves
-    assert session.progress.view == same.progress.view
+    assert session.session.view == same.session.view
 
 
 def test_what_is_taken_back_comes_again_with_the_same_cards() -> None:
@@ -83,8 +83,8 @@ def test_what_is_taken_back_comes_again_with_the_same_cards() -> None:
     guest = Guest(*lines, "undo", "undo", "undo", *lines[3:])
     session = sit(game(3), guest, players=mates("pass"))
     once = sit(game(3), Guest(*lines), players=mates("pass"))
-    assert session.progress.view == once.progress.view
-    assert session.progress.story == once.progress.story
+    assert session.session.view == once.session.view
+    assert session.session.story == once.session.story
 
 
 # --- rivals -------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def test_automas_can_play_by_themselves(opponents: int) -> None:
 def test_a_rival_s_cards_are_not_shown() -> None:
     guest = Guest(*BUILT, "pass", "5h 6c", "5d")
     session = sit(game(3), guest, players=mates("place"))
-    view = session.progress.state.observe(1, Random(0)).view
+    view = session.session.state.observe(1, Random(0)).view
     assert view["down"]
     last = guest.shown[-1]
     assert not any(f"({card})" in last for card in view["down"])
@@ -114,7 +114,7 @@ def test_everything_that_happens_is_told_before_one_must_choose(seed: int) -> No
     guest = Guest(*["1"] * 25)
     session = sit(game(seed, opponents=3), guest, players=mates())
     seen = "".join(guest.seen.split())
-    assert [told for told in session.progress.story if "".join(told.split()) not in seen] == []
+    assert [told for told in session.session.story if "".join(told.split()) not in seen] == []
     for page in guest.shown:
         assert len(page.splitlines()) <= 23
 
@@ -147,7 +147,7 @@ def test_a_hint_never_changes_the_next_card() -> None:
     guest = Guest(*hinted)
     told = sit(game(3), guest, players=mates("pass"))
     assert quiet.record.moves == told.record.moves
-    assert quiet.progress.story == told.progress.story
+    assert quiet.session.story == told.session.story
     assert "which wins about 42%." in guest.seen
 
 
@@ -245,7 +245,7 @@ def test_a_resumed_game_goes_on_as_if_it_had_never_stopped(seed: int, tmp_path: 
     sit(game(seed), Guest(*lines[:11]), path, players=mates())
     resumed = sit(load(path), Guest(*lines[11:]), players=mates())
     assert text_of(resumed.record) == text_of(whole.record)
-    assert resumed.progress.story == whole.progress.story
+    assert resumed.session.story == whole.session.story
 
 
 def test_undo_after_resuming_takes_the_same_choice_back(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from pnp.rules.kernel import Observation
 from pnp.table.keeper import Keeper
 from pnp.table.records import load, text_of
 from pnp.table.terminal.console import Closed
-from pnp.table.terminal.conversation import Leave, Session
-from pnp.table.terminal.display import Look
+from pnp.table.terminal.conversation import Conversation, Leave
+from pnp.table.terminal.display import Display
 from tests.table.tablemates import Guest, Mate, Thought, hunt, mates, random_moves, sit
 
 # With seed 7: Jack stands east, Queen and King north.
@@ -96,7 +96,7 @@ def test_one_goes_back_to_the_table_from_the_middle_of_the_pages(typed: str) -> 
 
 def test_the_odds_need_as_much_room_as_the_table() -> None:
     guest = Guest("odds")
-    guest.look = Look(width=60)
+    guest.display = Display(width=60)
     sit(hunt(7), guest)
     assert guest.shown[1].startswith(" The window is 60 columns wide")
 
@@ -115,15 +115,15 @@ def test_undo_takes_the_last_move_back_and_the_same_card_comes_again() -> None:
     guest = Guest("l", "l", "l", "undo", "undo", "undo", "l", "l", "l")
     session = sit(hunt(7), guest)
     once = sit(hunt(7), Guest("l", "l", "l"))
-    assert session.progress.view == once.progress.view
-    assert session.progress.story == once.progress.story
+    assert session.session.view == once.session.view
+    assert session.session.story == once.session.story
     assert session.record.taken_back == 3
     assert "Taken back: K light." in guest.seen
 
 
 def test_undo_after_another_move_leads_elsewhere() -> None:
     session = sit(hunt(7), Guest("l", "undo", "h"))
-    assert session.progress.view == sit(hunt(7), Guest("h")).progress.view
+    assert session.session.view == sit(hunt(7), Guest("h")).session.view
 
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
@@ -139,7 +139,7 @@ def test_undo_goes_back_to_ones_own_move_past_those_of_companions() -> None:
     before = text_of(record)
     again = sit(hunt(7, "jack=automa,king=automa"), Guest(), players=mates("heavy"))
     assert before.replace("taken-back: 1\n", "") == text_of(again.record)
-    assert session.progress.view == again.progress.view
+    assert session.session.view == again.session.view
 
 
 # --- companions ---------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_a_hint_never_changes_the_next_card() -> None:
     hinted = sit(hunt(5), guest, players=mates())
     always = sit(hunt(5), Guest(*["l"] * 9), hints=True, players=mates())
     assert quiet.record.moves == hinted.record.moves == always.record.moves
-    assert quiet.progress.story == hinted.progress.story == always.progress.story
+    assert quiet.session.story == hinted.session.story == always.session.story
     assert "which wins about 42%. It bleeds." in guest.seen
 
 
@@ -283,8 +283,8 @@ def test_a_resumed_hunt_goes_on_as_if_it_had_never_stopped(seed: int, tmp_path: 
     sit(hunt(seed, who), Guest("l", "1", "l"), path, players=mates())
     resumed = sit(load(path), Guest("1", "l", "1"), players=mates())
     assert text_of(resumed.record) == text_of(whole.record)
-    assert resumed.progress.view == whole.progress.view
-    assert resumed.progress.story == whole.progress.story
+    assert resumed.session.view == whole.session.view
+    assert resumed.session.story == whole.session.story
 
 
 def test_save_names_the_file_and_does_not_overwrite_another(
@@ -307,7 +307,7 @@ def test_quit_asks_whether_to_save(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     keeper, record = Keeper(), hunt(7)
-    session = Session(record, Guest("l", "quit", answer), keeper)
+    session = Conversation(record, Guest("l", "quit", answer), keeper)
     with pytest.raises(Leave):
         session.run()
     assert (keeper.rescue(record) is not None) == kept
@@ -339,7 +339,7 @@ def test_after_the_hunt_one_can_hunt_again_or_go() -> None:
     for answer, again in (("a", True), ("q", False), ("exit", False)):
         guest = Guest(*finished(), answer, "no")
         record = hunt(7)
-        assert Session(record, guest, Keeper()).run() == again
+        assert Conversation(record, guest, Keeper()).run() == again
         assert record.result == "lost"
         assert "THE HUNT IS LOST." in guest.seen
         assert "rounds" in guest.seen
@@ -352,7 +352,7 @@ def test_a_hunt_that_is_over_and_not_kept_is_not_thrown_away_unasked(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     guest = Guest(*finished(), word, answer)
-    Session(hunt(7), guest, Keeper()).run()
+    Conversation(hunt(7), guest, Keeper()).run()
     assert guest.asked[-1].startswith("Save the hunt in hunt.yaml?")
     assert [load(path).result for path in tmp_path.iterdir()] == ["lost"] * kept
 
@@ -361,13 +361,13 @@ def test_the_end_of_input_keeps_a_hunt_that_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert not Session(hunt(7), Guest(*finished()), Keeper()).run()
+    assert not Conversation(hunt(7), Guest(*finished()), Keeper()).run()
     assert load(Path("hunt.yaml")).result == "lost"
 
 
 def test_after_the_hunt_enter_shows_the_table_and_one_may_stay() -> None:
     guest = Guest(*finished(), "", "quit", "back", "quit", "no")
-    assert not Session(hunt(7), guest, Keeper()).run()
+    assert not Conversation(hunt(7), guest, Keeper()).run()
     assert len(guest.asked) == len(finished()) + 5
     assert guest.mistakes == []
 
@@ -383,7 +383,7 @@ def test_after_the_hunt_enter_shows_the_table_and_one_may_stay() -> None:
 )
 def test_after_the_hunt_things_can_still_be_looked_up(typed: str, told: str) -> None:
     guest = Guest(*finished(), typed, "quit", "no")
-    Session(hunt(7), guest, Keeper()).run()
+    Conversation(hunt(7), guest, Keeper()).run()
     assert told in " ".join(guest.shown[-2].split())
     assert guest.mistakes == []
 
@@ -392,4 +392,4 @@ def test_even_the_last_move_can_be_taken_back() -> None:
     record = hunt(7)
     session = sit(record, Guest(*finished(), "undo"))
     assert record.result == "unfinished"
-    assert session.progress.decision.actions
+    assert session.session.decision.actions

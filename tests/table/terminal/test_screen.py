@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pnp.table.card_hunter.desk import rules_of
-from pnp.table.card_hunter.terminal.screen import Screen
+from pnp.table.card_hunter.terminal.screen import HuntScreen
 from pnp.table.records import Record, new_record
-from pnp.table.scenario import CampaignTale, Tale
-from pnp.table.session import Progress
-from pnp.table.terminal.display import Look, length
-from pnp.table.terminal.screen import Frame
+from pnp.table.scenario import ToldCampaign, ToldScenario
+from pnp.table.session import Session
+from pnp.table.terminal.display import Display, length
+from pnp.table.terminal.screen import Screen
 from tests.table.tablemates import Guest, hunt, sit
 
 STORY = [
@@ -30,7 +30,7 @@ def with_house_rules(*rules: str) -> Record:
 @pytest.mark.parametrize("width", range(70, 100))
 @pytest.mark.parametrize("room", [1, 2, 3, 5, 8])
 def test_where_the_story_is_cut_no_word_is(width: int, room: int) -> None:
-    lines = Frame(Look(width=width)).told(STORY, room)
+    lines = Screen(Display(width=width)).told(STORY, room)
     assert len(lines) <= room
     assert max(map(len, lines)) < width
     told = " ".join(" ".join(lines).split()).removeprefix("… ")
@@ -39,8 +39,8 @@ def test_where_the_story_is_cut_no_word_is(width: int, room: int) -> None:
 
 
 def test_a_story_cut_between_rounds_needs_no_sign_for_more() -> None:
-    second = Frame(Look(width=80)).told(STORY[5:], 99)
-    assert Frame(Look(width=80)).told(STORY, len(second)) == second
+    second = Screen(Display(width=80)).told(STORY[5:], 99)
+    assert Screen(Display(width=80)).told(STORY, len(second)) == second
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ def test_a_story_cut_between_rounds_needs_no_sign_for_more() -> None:
 )
 def test_a_long_menu_a_hint_and_a_refusal_fit_one_page(rules: tuple[str, ...]) -> None:
     record = with_house_rules(*rules)
-    progress = Progress(record, lambda _, names: names[0])
-    progress.deal()
+    session = Session(record, lambda _, names: names[0])
+    session.deal()
     hint = "Hint: J heavy. " + "About 50 % to win, for a reason that is told at some length. " * 4
     refusal = "'guess north': there is no such action. Type 'help' to see what you can do."
-    actions = progress.decision.actions
-    prompt = record.desk.prompt(progress.state)
-    screen = Screen(rules_of(record), Look(fill=True))
-    page = screen.table(progress.view, "Title", STORY, [hint, refusal], actions, prompt)
+    actions = session.decision.actions
+    prompt = record.desk.prompt(session.state)
+    screen = HuntScreen(rules_of(record), Display(fill=True))
+    page = screen.table(session.view, "Title", STORY, [hint, refusal], actions, prompt)
     lines = page.splitlines()
     assert len(lines) == 23
     assert max(map(length, lines)) <= 80
@@ -67,11 +67,11 @@ def test_a_long_menu_a_hint_and_a_refusal_fit_one_page(rules: tuple[str, ...]) -
 
 def test_an_end_too_long_for_the_table_is_told_first() -> None:
     end = " ".join(f"Mile {number} of the road is open." for number in range(60))
-    campaign = CampaignTale("Road", "road.yaml", 1, "More.", "Less.", end, end)
+    campaign = ToldCampaign("Road", "road.yaml", 1, "More.", "Less.", end, end)
     usual = hunt(5, "jack=random,queen=random,king=random")
-    tale = Tale("Ford", "So.", "Win.", campaign=campaign)
+    scenario = ToldScenario("Ford", "So.", "Win.", campaign=campaign)
     guest = Guest("log")
-    sit(new_record(usual.game, usual.options, usual.seats, 5, tale), guest)
+    sit(new_record(usual.game, usual.options, usual.seats, 5, scenario), guest)
     assert guest.seen.count(f"Road: {end}") == 1
     assert guest.shown[-1].count("Road: Mile 0 of the road is open.") == 1
     assert all(len(page.splitlines()) <= 23 for page in guest.shown)

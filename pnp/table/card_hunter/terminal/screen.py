@@ -13,8 +13,8 @@ from typing import Any
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.table.card_hunter.outcome import banner
 from pnp.table.card_hunter.terminal.typed import words_for
-from pnp.table.terminal.display import Look, centred, length, pad
-from pnp.table.terminal.screen import Frame
+from pnp.table.terminal.display import Display, centred, length, pad
+from pnp.table.terminal.screen import Screen
 
 BLOCK = 26
 """The width of a Part with all that lies beside it."""
@@ -25,11 +25,11 @@ MOST_HEARTS = 5
 _SUIT_COLOURS = ("yellow", "cyan", "red", "green")
 
 
-class Screen(Frame):
+class HuntScreen(Screen):
     """Draws one hunt for one terminal."""
 
-    def __init__(self, rules: Rules, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, rules: Rules, display: Display) -> None:
+        super().__init__(display)
         self.rules = rules
         rage = rules.monster.rage
         self.stressed = (
@@ -45,7 +45,7 @@ class Screen(Frame):
 
         Where even that is too long, how many cards strike each way: '↑x9 ←x4 ✸'.
         """
-        rules, look = self.rules, self.look
+        rules, display = self.rules, self.display
         counts = Counter(names)
         told, short = [], []
         levels = rules.monster.strengths
@@ -54,12 +54,12 @@ class Screen(Frame):
                 str(level.hits) * counts.get(f"{suit.id} {level.id}", 0) for level in levels
             )
             if hits:
-                arrow = look.signs.arrows[suit.direction]
-                told.append(look.paint(arrow + hits, _SUIT_COLOURS[at]))
-                short.append(look.paint(f"{arrow}x{len(hits)}", _SUIT_COLOURS[at]))
+                arrow = display.signs.arrows[suit.direction]
+                told.append(display.paint(arrow + hits, _SUIT_COLOURS[at]))
+                short.append(display.paint(f"{arrow}x{len(hits)}", _SUIT_COLOURS[at]))
         rage = counts.get(rules.names[rules.rage], 0)
         if rage:
-            told.append(look.paint(look.signs.rage * rage, "rage"))
+            told.append(display.paint(display.signs.rage * rage, "rage"))
             short.append(told[-1])
         ways = (" ".join(told), "".join(told), " ".join(short))
         return next((way for way in ways if length(way) <= room), "".join(short))
@@ -68,26 +68,26 @@ class Screen(Frame):
 
     def _block(self, view: Mapping[str, Any], place: str) -> list[str]:
         """A Part: its name, what it may hold, its Hit Pile, and who stands there."""
-        rules, look, signs = self.rules, self.look, self.look.signs
+        rules, display, signs = self.rules, self.display, self.display.signs
         suit = rules.suits[rules.ring.index(place)]
         unseen, pile = view["parts"][place], view["hit_piles"][place]
         attacks = view["attacking"] == place and view["result"] is None
-        mark = look.paint(f"{signs.mark} ", "alarm") if attacks else ""
-        name = look.paint(suit.name.upper(), "bold", _SUIT_COLOURS[rules.suits.index(suit)])
+        mark = display.paint(f"{signs.mark} ", "alarm") if attacks else ""
+        name = display.paint(suit.name.upper(), "bold", _SUIT_COLOURS[rules.suits.index(suit)])
         gone = self.gone(view, place).total()
         room = BLOCK - len(f" gone {gone}") if gone else BLOCK
         short = f"{mark}{name} {signs.arrows[place]}"
         heading = f"{short} {place}" if length(f"{short} {place}") <= room else short
         if gone:
-            heading = pad(heading, room - 1) + look.paint(f" gone {gone}", "dim")
+            heading = pad(heading, room - 1) + display.paint(f" gone {gone}", "dim")
         room = BLOCK - len("left 10 ")
         down = f"left {unseen.left:<2} "
         down += self.cards(unseen.kinds, room) if unseen.left else ""
         hits = f"hit  {len(pile):<2} {self.cards(pile, room)}"
         if not pile:
-            hits = look.paint("hit  0", "dim")
+            hits = display.paint("hit  0", "dim")
         if not unseen.left and not pile:
-            down, hits = look.paint("slain", "dim"), ""
+            down, hits = display.paint("slain", "dim"), ""
         return [heading, down, hits, self._standing(view, place)]
 
     def gone(self, view: Mapping[str, Any], place: str) -> Counter[str]:
@@ -106,7 +106,7 @@ class Screen(Frame):
         return "  ".join(self._hunter(view, letter) for letter in here)
 
     def _hunter(self, view: Mapping[str, Any], letter: str) -> str:
-        look, signs = self.look, self.look.signs
+        display, signs = self.display, self.display.signs
         lives, potions = view["lives"][letter], view["potions"][letter]
         most = self.rules.lives
         if most > MOST_HEARTS:
@@ -115,18 +115,18 @@ class Screen(Frame):
             hearts = signs.life * max(0, lives) + signs.lost * (most - max(0, lives))
         told = signs.potion * potions if potions <= 4 else f"{signs.potion}{potions}"
         acts = letter == view["turn"] and view["result"] is None
-        name = look.paint(letter, "title") if acts else look.paint(letter, "bold")
+        name = display.paint(letter, "title") if acts else display.paint(letter, "bold")
         weak = "alarm" if lives <= 1 else "red"
-        return f"{name} {look.paint(hearts, weak)} {look.paint(told, 'cyan')}".rstrip()
+        return f"{name} {display.paint(hearts, weak)} {display.paint(told, 'cyan')}".rstrip()
 
     def _hub(self, view: Mapping[str, Any]) -> list[str]:
         """The middle: the monster, and an arrow to the Part that will strike; four lines."""
-        rules, look = self.rules, self.look
+        rules, display = self.rules, self.display
         name = self._folded(rules.monster.name.upper(), "bold")
         if view["result"] is not None:
             return self._middle(["", *name, banner(rules, view["result"])])
         target = view["attacking"]
-        arrow = look.paint(look.signs.towards[target], "alarm")
+        arrow = display.paint(display.signs.towards[target], "alarm")
         part = rules.part_names[rules.ring.index(target)]
         aside = target in ("east", "west")
         strikes = self._folded(f"{part} will\0strike", "alarm", len("   >") if aside else 0)
@@ -140,7 +140,7 @@ class Screen(Frame):
         return self._middle(["", *lines] if lowered else lines)
 
     def _middle(self, lines: Sequence[str]) -> list[str]:
-        wide = self.look.width - 2 * BLOCK - 2
+        wide = self.display.width - 2 * BLOCK - 2
         lines = [*lines, *[""] * _HUB_LINES][:_HUB_LINES]
         return [centred(line, wide) for line in lines]
 
@@ -149,9 +149,9 @@ class Screen(Frame):
 
         Words stay together that are bound with a sign which no name has.
         """
-        room = self.look.width - 2 * BLOCK - 4 - beside
+        room = self.display.width - 2 * BLOCK - 4 - beside
         lines = textwrap.wrap(text, room)[:2]
-        return [self.look.paint(line.replace("\0", " "), style) for line in lines]
+        return [self.display.paint(line.replace("\0", " "), style) for line in lines]
 
     def words_for(self, action: HunterAction) -> str:
         """An action as it is listed."""
@@ -159,10 +159,10 @@ class Screen(Frame):
 
     def head(self, view: Mapping[str, Any]) -> list[str]:
         """The four Parts round the monster, twelve lines."""
-        rules, middle = self.rules, self.look.width - 2 * BLOCK - 2
+        rules, middle = self.rules, self.display.width - 2 * BLOCK - 2
         north, east, south, west = (self._block(view, place) for place in rules.ring)
         corner = self._corner(view)
-        indent = " " * ((self.look.width - BLOCK) // 2 - BLOCK - 1)
+        indent = " " * ((self.display.width - BLOCK) // 2 - BLOCK - 1)
         legend = self._legend()
         lines = [
             f" {pad(corner[at], BLOCK)}{indent}{pad(north[at], BLOCK)} {legend[at]}"
@@ -174,14 +174,14 @@ class Screen(Frame):
         return lines
 
     def _corner(self, view: Mapping[str, Any]) -> list[str]:
-        rules, look, signs = self.rules, self.look, self.look.signs
+        rules, display, signs = self.rules, self.display, self.display.signs
         left = view["knockouts"]
         tokens = signs.knockout * left + signs.spent * (rules.knockouts - left)
         alarm = ("alarm",) if left == 1 else ()
         limit = rules.conditions.round_limit
         return [
-            look.paint(f"Round {view['round']}{f' of {limit}' if limit else ''}", "bold"),
-            f"Knockouts left {look.paint(tokens, *alarm)}",
+            display.paint(f"Round {view['round']}{f' of {limit}' if limit else ''}", "bold"),
+            f"Knockouts left {display.paint(tokens, *alarm)}",
             self._to_go(view),
             self._weak_spot(view["suspects"]),
         ]
@@ -199,7 +199,7 @@ class Screen(Frame):
         if not suspects:
             return ""
         arrows = [
-            self.look.signs.arrows[suit.direction]
+            self.display.signs.arrows[suit.direction]
             for suit in self.rules.suits
             if suit.id in suspects
         ]
@@ -207,11 +207,11 @@ class Screen(Frame):
         return next((way for way in ways if len(way) < BLOCK), f"Weak spot {' '.join(arrows)}")
 
     def _legend(self) -> list[str]:
-        look, signs = self.look, self.look.signs
+        display, signs = self.display, self.display.signs
         first = self.rules.ring[0]
         lines = [
             f"{signs.arrows[first]}2 hits the {first} for 2",
             f"{signs.rage} {self.rules.monster.rage.name}",
             f"{signs.life} life  {signs.potion} potion",
         ]
-        return [*(look.paint(line, "dim") for line in lines), ""]
+        return [*(display.paint(line, "dim") for line in lines), ""]

@@ -16,8 +16,8 @@ from pnp.rules.predation.view import CreatureSeen
 from pnp.table.predation.clash import clash
 from pnp.table.predation.seats import YOU
 from pnp.table.predation.terminal import menu
-from pnp.table.terminal.display import HEIGHT, Look, length, pad
-from pnp.table.terminal.screen import Frame
+from pnp.table.terminal.display import HEIGHT, Display, length, pad
+from pnp.table.terminal.screen import Screen
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
 _ATTACKS: Final = re.compile(r"[A-D]\d attacks ")
@@ -25,7 +25,7 @@ _GAP: Final = "  "
 _BETWEEN: Final = "    "
 
 
-class Screen(Frame):
+class ContestScreen(Screen):
     """Draws one game for one terminal; `players` says who sits at each seat."""
 
     CHAPTER = "Turn "
@@ -39,8 +39,8 @@ class Screen(Frame):
         ("YOU WIN", "green"),
     )
 
-    def __init__(self, rules: Rules, look: Look, players: Mapping[str, str]) -> None:
-        super().__init__(look)
+    def __init__(self, rules: Rules, display: Display, players: Mapping[str, str]) -> None:
+        super().__init__(display)
         self.rules = rules
         self.players = players
         self._creatures: dict[str, CreatureSeen] = {}  # on the page that is being drawn
@@ -69,7 +69,7 @@ class Screen(Frame):
             lines.append(self._player(view, letter))
             cells = [self._creature(view, each) for each in sorted(view["creatures"][letter])]
             if letter in view["alive"]:
-                lines += self.flowing(cells or [self.look.paint("no creature", "dim")], 5)
+                lines += self.flowing(cells or [self.display.paint("no creature", "dim")], 5)
         lines += self._piles(view)
         lines += self._own_cards(view)
         if view["fight"] is not None:
@@ -78,20 +78,20 @@ class Screen(Frame):
 
     def _player(self, view: Mapping[str, Any], letter: str) -> str:
         """Who sits there, what they hold, and how near they are to each kind of win."""
-        look, signs = self.look, self.look.signs
+        display, signs = self.display, self.display.signs
         active = letter == view["active"] and view["result"] is None
-        mark = look.paint(signs.mark, "alarm") if active else " "
+        mark = display.paint(signs.mark, "alarm") if active else " "
         if letter not in view["alive"]:
             is_out = "are out" if self.players[letter] == YOU else "is out"
-            return f" {mark} {look.paint(f'{letter} {self.players[letter]} {is_out}', 'dim')}"
-        name = pad(look.paint(f"{letter} {self.players[letter]}"[:18], "bold"), 18)
+            return f" {mark} {display.paint(f'{letter} {self.players[letter]} {is_out}', 'dim')}"
+        name = pad(display.paint(f"{letter} {self.players[letter]}"[:18], "bold"), 18)
         held = f"hand {view['hands'][letter]:<2} down {view['downs'][letter]:<2}"
         near = "  ".join(self.nearness(view, letter))
         return f" {mark} {name} tier {view['tiers'][letter]:<2}  {held}  {near}"
 
     def nearness(self, view: Mapping[str, Any], letter: str) -> list[str]:
         """How far a side is from winning in each way: what it has, of what it needs."""
-        wins, look = self.data.wins, self.look
+        wins, display = self.data.wins, self.display
         rivals = [other for other in view["alive"] if other != letter]
         left = sum(len(view["creatures"][other]) for other in rivals)
         best = max((each.tier for each in view["creatures"][letter]), default=0)
@@ -103,30 +103,30 @@ class Screen(Frame):
         ahead = lead + 2 >= wins.dominance.lead
         apex = f"apex {best}/{wins.apex.tier}{'!' if blocked else ''}"
         return [
-            look.paint(f"{left} to eat", *_near(left <= 1)),
-            look.paint(apex, *_near(best >= wins.apex.tier - 1 and not blocked)),
-            look.paint(f"lead {lead:+}/{wins.dominance.lead}", *_near(ahead)),
+            display.paint(f"{left} to eat", *_near(left <= 1)),
+            display.paint(apex, *_near(best >= wins.apex.tier - 1 and not blocked)),
+            display.paint(f"lead {lead:+}/{wins.dominance.lead}", *_near(ahead)),
         ]
 
     def _creature(self, view: Mapping[str, Any], creature: CreatureSeen) -> str:
         """'A1 5H/6C T3 [QH+1]*'."""
-        look, fight = self.look, view["fight"]
+        display, fight = self.display, view["fight"]
         fights = fight is not None and creature.name in (fight.attacker, fight.defender)
-        name = look.paint(creature.name, "title" if fights else "bold")
+        name = display.paint(creature.name, "title" if fights else "bold")
         told = f"{name} {self.cards(f'{creature.attack}')}/{self.cards(f'{creature.defence}')}"
-        told += look.paint(f" T{creature.tier}", "cyan")
+        told += display.paint(f" T{creature.tier}", "cyan")
         if creature.modifier:
             amount = self.rules.amount[self.rules.names.index(creature.modifier)]
             effect = f"{amount:+}" if amount else ""
             told += f" [{creature.modifier}{effect}]"
         marks = "!" if creature.won else "*" if creature.attacked else ""
         marks += "=" if creature.stood_in else ""
-        return told + look.paint(marks, "yellow")
+        return told + display.paint(marks, "yellow")
 
     def _piles(self, view: Mapping[str, Any]) -> list[str]:
-        look, limit = self.look, self.rules.beginning.turns
+        display, limit = self.display, self.rules.beginning.turns
         if not view["round"]:
-            return [look.paint(" Setting up: everybody builds the first creatures.", "dim")]
+            return [display.paint(" Setting up: everybody builds the first creatures.", "dim")]
         own = f" (A's {view['turns'][self.rules.letters[0]]} of {limit})" if limit else ""
         told = [
             f"Turn {view['round']}{own}",
@@ -140,7 +140,7 @@ class Screen(Frame):
             told.append(f"trump {'>'.join([*cycle, cycle[0]])}")
         if view["result"] is None:
             owed = f"{view['active']} owes {view['owed']} food"
-            told.append(look.paint(owed, "yellow") if view["active"] == view["letter"] else owed)
+            told.append(display.paint(owed, "yellow") if view["active"] == view["letter"] else owed)
         return self.flowing(told, 1, "   ")
 
     def _own_cards(self, view: Mapping[str, Any]) -> list[str]:
@@ -154,11 +154,11 @@ class Screen(Frame):
             cells += ["  chosen:", *map(self.cards, view["chosen"])]
         if view["down"]:
             cells += ["  face down:", *(f"({self.cards(card)})" for card in view["down"])]
-        cells.append(self.look.paint(f"  (food {worth})", "dim"))
+        cells.append(self.display.paint(f"  (food {worth})", "dim"))
         return self.flowing(cells, 1, " ")
 
     def _fight(self, view: Mapping[str, Any]) -> str:
-        look, fight = self.look, view["fight"]
+        display, fight = self.display, view["fight"]
         told = f" FIGHT {fight.attacker} on {fight.defender}"
         if fight.defender != fight.target:
             told += f" for {fight.target}"
@@ -169,17 +169,17 @@ class Screen(Frame):
             told += f", negated with {fight.negation}"
         if fight.trump:
             told += f", trump {'+' if fight.trump > 0 else '-'}"
-        return look.paint(told, "alarm")
+        return display.paint(told, "alarm")
 
     def cards(self, text: str) -> str:
         """Cards in a text, the red ones red."""
-        return _RED.sub(lambda card: self.look.paint(card[0], "red"), text)
+        return _RED.sub(lambda card: self.display.paint(card[0], "red"), text)
 
     def flowing(self, cells: Iterable[str], indent: int, gap: str = _GAP) -> list[str]:
         """Cells one after another, in as many lines as they need."""
         lines: list[str] = []
         for cell in cells:
-            if lines and length(lines[-1]) + len(gap) + length(cell) < self.look.width:
+            if lines and length(lines[-1]) + len(gap) + length(cell) < self.display.width:
                 lines[-1] += gap + cell
             else:
                 lines.append(" " * indent + cell)
@@ -202,7 +202,7 @@ class Screen(Frame):
             # Numbers are counted as if all were shown, so that one number never means two moves.
             lines = self._numbered(shown, len(attacks)) + self._unnumbered(without)
         if len(lines) > room:
-            more = f" {self.look.signs.more} and more; 'help' tells what you can type."
+            more = f" {self.display.signs.more} and more; 'help' tells what you can type."
             lines = [*lines[: max(0, room - 1)], more]
         return lines
 
@@ -213,14 +213,14 @@ class Screen(Frame):
             told = [self._choice(at, move, common) for at, move in enumerate(members, number + 1)]
             if len(members) == 1:
                 (move,) = members
-                bold = self.look.paint(str(number + 1), "bold")
+                bold = self.display.paint(str(number + 1), "bold")
                 told = [f"{bold} {self.cards(move)}{self._worth(move)}"]
             else:
                 told[0] = f"{common}: {told[0]}"
             number += len(members)
             # Those that belong together stay together, as far as a line is long enough.
             group = self.flowing(told, 1)
-            if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.look.width:
+            if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.display.width:
                 lines[-1] += _BETWEEN + group.pop(0).lstrip()
             lines += group
         return lines
@@ -234,7 +234,7 @@ class Screen(Frame):
 
     def _choice(self, number: int, move: Move, common: str) -> str:
         rest = move.removeprefix(common).strip()
-        return f"{self.look.paint(str(number), 'bold')}={self.cards(rest)}{self._worth(move)}"
+        return f"{self.display.paint(str(number), 'bold')}={self.cards(rest)}{self._worth(move)}"
 
     def _worth(self, move: Move) -> str:
         """What a choice is worth where that matters: values that meet, a bonus, or food."""

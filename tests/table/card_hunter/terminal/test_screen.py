@@ -15,42 +15,42 @@ from pnp.table.card_hunter import rules_text as pages
 from pnp.table.card_hunter.desk import rules_of
 from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.card_hunter.terminal.screen import Screen
+from pnp.table.card_hunter.terminal.screen import HuntScreen
 from pnp.table.records import Record, new_record
-from pnp.table.session import Progress
-from pnp.table.terminal.display import Look, length
+from pnp.table.session import Session
+from pnp.table.terminal.display import Display, length
 from pnp.table.terminal.pages import rules_pages
 from tests.rules.card_hunter.hunting import monster
 from tests.table.tablemates import GAME, hunt
 
-PLAIN = Look()
-ASCII = Look(unicode=False)
-COLOUR = Look(colour=True, fill=True)
+PLAIN = Display()
+ASCII = Display(unicode=False)
+COLOUR = Display(colour=True, fill=True)
 OPEN = ["tail weak", "wings weak", "head weak", "claws weak"]
 
 
-def tables(seed: int, look: Look) -> list[str]:
+def tables(seed: int, display: Display) -> list[str]:
     """Every page of a hunt at random."""
     rng, record = Random(seed), hunt(seed, difficulty="easy")
-    progress = Progress(record, lambda _, names: names[0])
-    progress.deal()
-    screen, found = Screen(rules_of(record), look), []
+    session = Session(record, lambda _, names: names[0])
+    session.deal()
+    screen, found = HuntScreen(rules_of(record), display), []
     hint = ["Hint: J light. " + "About 50 % to win, for many a reason that is told at length. " * 2]
-    while progress.state.decision:
-        decision = progress.decision
-        view, title = progress.view, record.desk.title(record, look)
+    while session.state.decision:
+        decision = session.decision
+        view, title = session.view, record.desk.title(record, display)
         found.append(
-            screen.table(view, title, progress.story, hint, decision.actions, decision.prompt)
+            screen.table(view, title, session.story, hint, decision.actions, decision.prompt)
         )
         found.append(odds(screen, view))
-        progress.play(str(rng.choice(decision.actions)))
-    return [*found, screen.table(progress.view, title, progress.story)]
+        session.play(str(rng.choice(decision.actions)))
+    return [*found, screen.table(session.view, title, session.story)]
 
 
-@pytest.mark.parametrize("look", [PLAIN, ASCII, COLOUR])
+@pytest.mark.parametrize("display", [PLAIN, ASCII, COLOUR])
 @pytest.mark.parametrize("seed", range(6))
-def test_every_page_fits_80_by_24_with_its_prompt(seed: int, look: Look) -> None:
-    for page in tables(seed, look):
+def test_every_page_fits_80_by_24_with_its_prompt(seed: int, display: Display) -> None:
+    for page in tables(seed, display):
         lines = page.splitlines()
         assert len(lines) <= 23, page
         assert max(map(length, lines)) <= 80, page
@@ -63,24 +63,24 @@ def hunted_by_long_names() -> Record:
     return new_record(game, hunt().options, hunt().seats, 7)
 
 
-@pytest.mark.parametrize("look", [PLAIN, ASCII, COLOUR])
+@pytest.mark.parametrize("display", [PLAIN, ASCII, COLOUR])
 @pytest.mark.parametrize("target", ["north", "east", "south", "west"])
-def test_long_names_fit_and_touch_nothing(target: str, look: Look) -> None:
+def test_long_names_fit_and_touch_nothing(target: str, display: Display) -> None:
     record = hunted_by_long_names()
-    progress = Progress(record, lambda _, names: names[0])
-    progress.deal()
-    view = {**progress.view, "attacking": target}
+    session = Session(record, lambda _, names: names[0])
+    session.deal()
+    view = {**session.view, "attacking": target}
     part = view["parts"][target]
     fewer = Counter(part.kinds)
     for card in [*fewer.elements()][:3]:
         fewer[card] -= 1
     view["parts"] = {**view["parts"], target: part._replace(kinds=+fewer)}
-    head = Screen(rules_of(record), look).head(view)
+    head = HuntScreen(rules_of(record), display).head(view)
     assert max(map(length, head)) <= 80, "\n".join(head)
     plain = [re.sub(r"\033\[[0-9;]*m", "", line) for line in head]
     name = next(suit.name for suit in rules_of(record).suits if suit.direction == target)
-    marked = next(line for line in plain if f"{look.signs.mark} {name.upper()}" in line)
-    assert re.search(rf"{name.upper()} {look.signs.arrows[target]} +gone 3( |$)", marked), marked
+    marked = next(line for line in plain if f"{display.signs.mark} {name.upper()}" in line)
+    assert re.search(rf"{name.upper()} {display.signs.arrows[target]} +gone 3( |$)", marked), marked
     hub = [line[27:53] for line in plain[4:8]]
     for words in ("GREAT BEAST OF THE LOW", "HILLS", name, "will strike"):
         assert any(words in line for line in hub), "\n".join(hub)
@@ -89,7 +89,7 @@ def test_long_names_fit_and_touch_nothing(target: str, look: Look) -> None:
 
 @pytest.mark.parametrize("width", [40, 60, 79])
 def test_a_window_too_narrow_for_the_table_says_so(width: int) -> None:
-    for page in tables(1, Look(width=width)):
+    for page in tables(1, Display(width=width)):
         if "What the next card" not in page:
             told = " ".join(page.split())
             assert f"The window is {width} columns wide and the table needs 80" in told
@@ -98,10 +98,12 @@ def test_a_window_too_narrow_for_the_table_says_so(width: int) -> None:
 
 def test_a_question_too_long_for_the_window_is_folded() -> None:
     record = hunt(7)
-    progress = Progress(record, lambda _, names: names[0])
-    progress.deal()
-    prompt = record.desk.prompt(progress.state)
-    page = Screen(rules_of(record), Look(width=50)).table(progress.view, "", [], prompt=prompt)
+    session = Session(record, lambda _, names: names[0])
+    session.deal()
+    prompt = record.desk.prompt(session.state)
+    page = HuntScreen(rules_of(record), Display(width=50)).table(
+        session.view, "", [], prompt=prompt
+    )
     assert max(map(length, page.splitlines())) <= 50
     assert prompt in " ".join(page.split())
 
@@ -116,7 +118,7 @@ def test_without_colour_there_is_none() -> None:
 
 
 def test_colour_adds_nothing_but_colour() -> None:
-    plain, colour = tables(2, PLAIN), tables(2, Look(colour=True))
+    plain, colour = tables(2, PLAIN), tables(2, Display(colour=True))
     assert [re.sub(r"\033\[[0-9;]*m", "", page).split() for page in colour] == [
         page.split() for page in plain
     ]
@@ -126,7 +128,7 @@ def opening(hidden: list[str]) -> str:
     state = GAME.setup({}, ScriptedDealer([*OPEN, *hidden, "tail", "tail", "head"]))
     assert state.decision is not None
     view = state.observe(0, Random(0)).view
-    screen = Screen(state.rules, PLAIN)
+    screen = HuntScreen(state.rules, PLAIN)
     story = Storyteller(state.rules).tell(state.events or [])
     page = screen.table(view, "hunt", story, (), state.decision.actions, "Jack acts")
     return page + odds(screen, view)
@@ -175,8 +177,8 @@ def test_the_rules_can_be_looked_up() -> None:
 
 def test_help_fits() -> None:
     state = GAME.setup({}, ScriptedDealer([*OPEN, *["rage"] * 4, "tail", "tail", "head"]))
-    for look in (PLAIN, ASCII):
-        (page,) = pages.help_pages(Screen(state.rules, look), True)
+    for display in (PLAIN, ASCII):
+        (page,) = pages.help_pages(HuntScreen(state.rules, display), True)
         lines = page.splitlines()
         assert len(lines) <= 23
         assert max(map(len, lines)) <= 80
@@ -196,10 +198,10 @@ def test_where_the_weak_spot_may_be_stands_beside_the_first_part(
 ) -> None:
     usual = hunt(7)
     record = new_record(usual.game, {**usual.options, "house-rules": ["deduction"]}, usual.seats, 7)
-    progress = Progress(record, lambda _, names: names[0])
-    progress.deal()
-    view = {**progress.view, "suspects": suspects, "positions": {"J": "north"}}
-    page = Screen(rules_of(record), PLAIN).table(view, "", [])
+    session = Session(record, lambda _, names: names[0])
+    session.deal()
+    view = {**session.view, "suspects": suspects, "positions": {"J": "north"}}
+    page = HuntScreen(rules_of(record), PLAIN).table(view, "", [])
     line = page.splitlines()[4]
     assert line.startswith(f" {told}")
     assert line[27] == "J"

@@ -7,9 +7,9 @@ from random import Random
 
 from pnp.rules.predation.state import Contest
 from pnp.table.predation.desk import PredationDesk
-from pnp.table.predation.terminal.screen import Screen
+from pnp.table.predation.terminal.screen import ContestScreen
 from pnp.table.terminal.commands import meaning
-from pnp.table.terminal.display import Look, length
+from pnp.table.terminal.display import Display, length
 from tests.table.predation.predators import laid_out
 
 CROWD = {
@@ -25,7 +25,7 @@ NAMES = dict.fromkeys("ABCD", "somebody")
 def page(contest: Contest, notes: tuple[str, ...] = ()) -> str:
     assert contest.decision is not None
     view = contest.observe(0, Random(0)).view
-    screen = Screen(contest.rules, Look(), NAMES)
+    screen = ContestScreen(contest.rules, Display(), NAMES)
     return screen.table(view, "game", ["Turn 5: x."], notes, contest.decision.actions, "What now?")
 
 

@@ -12,45 +12,45 @@ import pytest
 from pnp.table.predation import laying as pages
 from pnp.table.predation.clash import clash
 from pnp.table.predation.odds import at_least_one, odds_pages, saves, success
-from pnp.table.predation.terminal.screen import Screen
-from pnp.table.session import Progress
-from pnp.table.terminal.display import Look, length
+from pnp.table.predation.terminal.screen import ContestScreen
+from pnp.table.session import Session
+from pnp.table.terminal.display import Display, length
 from pnp.table.terminal.pages import rules_pages
 from tests.table.predation.predators import card, game, laid_out
 
-PLAIN = Look()
-ASCII = Look(unicode=False)
-COLOUR = Look(colour=True, fill=True)
+PLAIN = Display()
+ASCII = Display(unicode=False)
+COLOUR = Display(colour=True, fill=True)
 NAMES = {"A": "you", "B": "hunter", "C": "grazer", "D": "opportunist"}
 TWO = {"A": "7H/4C 3D/6S/QC", "B": "2H/5C 6D/7S"}
 
 
-def tables(seed: int, opponents: int, look: Look, rules: str = "") -> list[str]:
+def tables(seed: int, opponents: int, display: Display, rules: str = "") -> list[str]:
     """Every page of a game in which creatures grow wherever they can."""
     rng, record = Random(seed), game(seed, opponents=opponents, rules=rules)
-    desk, progress = record.desk, Progress(record, lambda _, names: names[0])
-    progress.deal()
+    desk, session = record.desk, Session(record, lambda _, names: names[0])
+    session.deal()
     found = []
     hint = ["Hint: pass. About 50 % to win, for many a reason that is told at length. " * 2]
-    while progress.state.decision and len(record.moves) < 300:
-        actions = progress.decision.actions
-        if progress.player.player == "me":
-            screen, view = desk.screen(record, look), progress.view
-            title, prompt = desk.title(record, look), desk.prompt(progress.state)
-            found.append(screen.table(view, title, progress.story, hint, actions, prompt))
-            found += desk.odds(record, look, view, "")
+    while session.state.decision and len(record.moves) < 300:
+        actions = session.decision.actions
+        if session.player.player == "me":
+            screen, view = desk.screen(record, display), session.view
+            title, prompt = desk.title(record, display), desk.prompt(session.state)
+            found.append(screen.table(view, title, session.story, hint, actions, prompt))
+            found += desk.odds(record, display, view, "")
         growing = [move for move in actions if move.verb in ("evolve", "migrate", "with")]
-        progress.play(str(rng.choice(growing or actions)))
-    summary = [desk.summary(record, progress.state)]
-    screen = desk.screen(record, look)
-    return [*found, screen.table(progress.view, "game", progress.story, summary)]
+        session.play(str(rng.choice(growing or actions)))
+    summary = [desk.summary(record, session.state)]
+    screen = desk.screen(record, display)
+    return [*found, screen.table(session.view, "game", session.story, summary)]
 
 
-@pytest.mark.parametrize("look", [PLAIN, ASCII, COLOUR])
+@pytest.mark.parametrize("display", [PLAIN, ASCII, COLOUR])
 @pytest.mark.parametrize("opponents", [1, 2, 3])
-def test_every_page_fits_80_by_24_with_its_prompt(opponents: int, look: Look) -> None:
+def test_every_page_fits_80_by_24_with_its_prompt(opponents: int, display: Display) -> None:
     for seed in range(3):
-        for page in tables(seed, opponents, look):
+        for page in tables(seed, opponents, display):
             lines = page.splitlines()
             assert len(lines) <= 23, page
             assert max(map(length, lines)) <= 80, page
@@ -67,7 +67,7 @@ def test_without_unicode_there_is_none() -> None:
 
 
 def test_colour_adds_nothing_but_colour() -> None:
-    plain, colour = tables(2, 1, PLAIN), tables(2, 1, Look(colour=True))
+    plain, colour = tables(2, 1, PLAIN), tables(2, 1, Display(colour=True))
     assert not any("\033" in page for page in plain)
     assert [re.sub(r"\033\[[0-9;]*m", "", page).split() for page in colour] == [
         page.split() for page in plain
@@ -83,7 +83,7 @@ def shown(step: str = "evolve", others: str = "", moves: tuple[str, ...] = (), *
     decision = contest.decision
     assert decision is not None
     view = contest.observe(0, Random(0)).view
-    screen = Screen(contest.rules, PLAIN, NAMES)
+    screen = ContestScreen(contest.rules, PLAIN, NAMES)
     prompt = pages.prompt(contest)
     page = screen.table(view, "game", ["So far."], (), decision.actions, prompt)
     return page + "\n".join(odds_pages(screen, view, ""))
@@ -130,7 +130,7 @@ def test_a_fight_is_shown_with_its_values() -> None:
 
 def test_who_is_in_the_way_of_an_apex_predator() -> None:
     contest = laid_out({"A": "10H/10C", "B": "9S/8D"}, "2H")
-    screen = Screen(contest.rules, PLAIN, NAMES)
+    screen = ContestScreen(contest.rules, PLAIN, NAMES)
     view = contest.observe(0, Random(0)).view
     assert screen.nearness(view, "A") == ["1 to eat", "apex 6/6!", "lead +1/6"]
     assert screen.nearness(view, "B") == ["1 to eat", "apex 5/6!", "lead -1/6"]
@@ -191,7 +191,7 @@ def test_the_odds_of_turning_up_a_card() -> None:
     contest = laid_out(TWO, "9C", "10S 2D", "attack", {"B": "KS JD"})
     contest.play(contest.rules.notation.parse("attack A1 B1"))
     contest.play(contest.rules.notation.parse("pass"))
-    screen = Screen(contest.rules, PLAIN, NAMES)
+    screen = ContestScreen(contest.rules, PLAIN, NAMES)
     view = contest.observe(1, Random(0)).view
     told = "\n".join(odds_pages(screen, view, ""))
     assert "A1 attacks B1: 8 against 5" in told
@@ -205,7 +205,7 @@ def test_the_odds_of_negating_and_modifying() -> None:
     contest = laid_out(creatures, "2C 3C", "", "attack", {"B": "JC 5S"})
     contest.play(contest.rules.notation.parse("attack A1 B1"))
     contest.play(contest.rules.notation.parse("boost 2C"))
-    screen = Screen(contest.rules, PLAIN, NAMES)
+    screen = ContestScreen(contest.rules, PLAIN, NAMES)
     told = "\n".join(odds_pages(screen, contest.observe(1, Random(0)).view, ""))
     assert "A1 attacks B1: 8 against 7" in told
     assert "(5S) negates 2C and so saves it for certain." in told
@@ -214,7 +214,7 @@ def test_the_odds_of_negating_and_modifying() -> None:
 
 def test_each_fight_has_a_line_of_its_own() -> None:
     told = ["Turn 5, yours: You draw.", "A1 attacks B1: x.", "B1 is EATEN.", "A2 attacks B2: y."]
-    screen = Screen(laid_out(TWO).rules, PLAIN, NAMES)
+    screen = ContestScreen(laid_out(TWO).rules, PLAIN, NAMES)
     assert screen.told(told, 9) == [
         " Turn 5, yours: You draw.",
         " A1 attacks B1: x. B1 is EATEN.",
@@ -225,7 +225,7 @@ def test_each_fight_has_a_line_of_its_own() -> None:
 def test_whoever_is_out_is_told_as_one_says_it() -> None:
     contest = laid_out(TWO, "5H")
     view = {**contest.observe(0, Random(0)).view, "alive": ""}
-    head = "\n".join(Screen(contest.rules, PLAIN, NAMES).head(view))
+    head = "\n".join(ContestScreen(contest.rules, PLAIN, NAMES).head(view))
     assert "A you are out" in head
     assert "B hunter is out" in head
 
@@ -301,7 +301,7 @@ def test_the_charts_can_be_looked_up() -> None:
 
 
 def test_help_fits() -> None:
-    for look in (PLAIN, ASCII):
-        lines = pages.help_page(look, True).splitlines()
+    for display in (PLAIN, ASCII):
+        lines = pages.help_page(display, True).splitlines()
         assert len(lines) <= 23
         assert max(map(len, lines)) <= 80
