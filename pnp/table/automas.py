@@ -6,6 +6,7 @@ a hint never changes the next card, and a game that is resumed goes on as it wou
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -13,9 +14,10 @@ from typing import Any, NamedTuple, Protocol
 from pnp.data.problems import PnpError
 from pnp.data.yaml_source import read
 from pnp.rules.kernel import State
+from pnp.table.odds import Hint
+from pnp.table.part import desk_of
 from pnp.table.records import ME, Record, Seat
 
-LEVELS = ("easy", "normal", "hard")
 ADVISER = "planner"
 _MOST_AT_ONCE = 20
 
@@ -43,7 +45,7 @@ def check_players(record: Record, file: Path | None = None) -> None:
             if file is None:
                 raise
             problem = error.problems[0]
-            place = read(file).place_of((record.desk.seats_field, name, "player"))
+            place = read(file).place_of((desk_of(record).seats_field, name, "player"))
             raise PnpError(problem.message, place, hint=problem.hint) from None
 
 
@@ -52,8 +54,13 @@ def number_for(*words: object) -> int:
     return Random("/".join(map(str, words))).getrandbits(31)
 
 
+def seated(players: Mapping[str, str], seed: int) -> dict[str, Seat]:
+    """Who sits where, by the names of the seats; automas have seeds of their own."""
+    return {name: Seat(player, number_for("seat", name, seed)) for name, player in players.items()}
+
+
 class Choice(NamedTuple):
-    """What an automa does, and the instruction card that it follows, if it does."""
+    """What was done without a person, and the instruction card that was followed, if one was."""
 
     move: str
     card: str = ""
@@ -63,52 +70,33 @@ def companion_move(players: Players, record: Record, state: State, seat: Seat) -
     """What an automa does for its seat."""
     decision = state.decision
     assert decision is not None
-    seed = number_for("companion", seat.player, record.desk.thinks(record, state))
+    seed = number_for("companion", seat.player, desk_of(record).thinks(record, state))
     observation = state.observe(decision.seat, Random(seed))
     player = players(seat.player, seed=seed, game=record.game.name)
     move = str(player.choose(observation))
     return Choice(move, player.follows(observation) if hasattr(player, "follows") else "")
 
 
-class Advice(NamedTuple):
-    """What to do, how likely it wins, and why."""
-
-    action: str
-    value: float
-    reason: str
-
-
-def advice(players: Players, record: Record, state: State) -> Advice:
+def hint(players: Players, record: Record, state: State) -> Hint:
     """What the planner thinks of the decision at hand, and of those that complete the choice."""
-    decision = state.decision
+    decision, desk = state.decision, desk_of(record)
     assert decision is not None
     seed = number_for("hint", record.seed, len(record.moves))
     planner = players(ADVISER, seed=seed, game=record.game.name)
     first = planner.think(state.observe(decision.seat, Random(seed)))
     moves, world, move = [str(first.action)], state, first.action
-    while record.desk.begins(moves[-1]) and len(moves) <= _MOST_AT_ONCE:
+    while desk.begins(moves[-1]) and len(moves) <= _MOST_AT_ONCE:
         # What follows is thought of in a world that only looks the same to the person.
         world = world.observe(decision.seat, Random(seed)).imagine(Random(seed))
         world.play(move)
-        added = record.desk.completed(world, decision.seat, moves[-1])
+        added = desk.completed(world, decision.seat, moves[-1])
         if added:
             moves.append(added)
             break
         if world.decision is None or world.decision.seat != decision.seat:
             break
         move = planner.choose(world.observe(decision.seat, Random(seed)))
-        if not record.desk.continues(moves[-1], str(move)):
+        if not desk.continues(moves[-1], str(move)):
             break
         moves.append(str(move))
-    return Advice(", ".join(moves), first.value, first.reason)
-
-
-def in_words(thought: Advice) -> str:
-    """Advice as one says it across the table: what to do, how likely it wins, and why."""
-    reason, odds = str(thought.reason).strip(), f"{thought.value:.0%}"
-    told = f"Hint: {thought.action}"
-    # A reason that names the odds itself need not hear them again.
-    told += "." if odds in reason.replace(" %", "%") else f", which wins about {odds}."
-    if reason:
-        told += f" {reason[0].upper()}{reason[1:]}{'' if reason[-1] in '.!?' else '.'}"
-    return told
+    return Hint.of(first, tuple(moves))

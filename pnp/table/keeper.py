@@ -7,7 +7,9 @@ from itertools import count
 from pathlib import Path
 
 from pnp.data.problems import Place, PnpError, Problem
-from pnp.table.records import Record, load, save, spare, text_of
+from pnp.table.part import desk_of
+from pnp.table.record_files import load, save, spare, text_of
+from pnp.table.records import Record
 
 
 class Keeper:
@@ -25,7 +27,7 @@ class Keeper:
         return free_name(self._name(record))
 
     def _name(self, record: Record) -> Path:
-        return self._like or Path(f"{record.desk.noun}.yaml")
+        return self._like or Path(f"{desk_of(record).noun}.yaml")
 
     def keep(self, record: Record) -> None:
         """Bring the file up to date, if there is one; what was in it before goes to FILE.bak."""
@@ -124,7 +126,7 @@ def check_free(path: Path) -> None:
         ) from None
     if not other.is_over:
         raise PnpError(
-            f"holds a {other.desk.noun} that is not over",
+            f"holds a {desk_of(other).noun} that is not over",
             Place(str(path)),
             hint=f"pnp play --resume {path} goes on with it; or choose another file for --save",
         )

@@ -1,7 +1,8 @@
-"""A game in progress: its record, the state that the record comes to, and the story so far.
+"""A game in progress: its record, the state that it comes to, the story so far, who decides next.
 
 The record is the truth. Whatever is taken back or corrected changes the record only; then the
-state is dealt anew.
+state is dealt anew. A session knows no terminal and nobody types here: whoever shows it to a person
+advances it as long as automas decide, and plays what the person chooses.
 """
 
 from __future__ import annotations
@@ -11,7 +12,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
+from pnp.data.english import count
 from pnp.rules.kernel import Decision, SeededDealer, State
+from pnp.table.automas import Choice, Players, automas, companion_move, hint
+from pnp.table.keeper import Keeper
+from pnp.table.odds import Hint
+from pnp.table.part import desk_of, table_of
 from pnp.table.real_cards import MustTell, RealCards, Told
 from pnp.table.records import ME, IllegalMove, Record, Seat, begin, play_move, replay
 
@@ -32,11 +38,20 @@ class Asked(NamedTuple):
 class Session:
     """One game, which moves forward only."""
 
-    def __init__(self, record: Record, ask: Ask) -> None:
+    def __init__(
+        self,
+        record: Record,
+        ask: Ask | None = None,
+        players: Players = automas,
+        keeper: Keeper | None = None,
+    ) -> None:
         self.record = record
-        self.desk = record.desk
+        self.table = table_of(record.game.name)
+        self.desk = self.table.desk
+        self.keeper = keeper or Keeper()
         self.story: list[str] = []
         self._ask = ask
+        self._players = players
         self._state: State | None = None
         self._dealer: SeededDealer | RealCards | None = None
         self._teller = self.desk.teller(record)
@@ -67,6 +82,13 @@ class Session:
     def player(self) -> Seat:
         """Who makes the decision at hand."""
         return self.record.seats[self.desk.decider(self.record, self.state)]
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a person: to decide, or to go on after the end."""
+        return self.state.decision is None or (
+            self.player.player == ME and not self.desk.implied(self.record, self.state)
+        )
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -111,6 +133,22 @@ class Session:
         record.result = self.desk.result_of(self.state)
         self.listen()
         return dropped
+
+    def advance(self) -> Choice:
+        """Make one move for which it does not wait: an automa's, or one that is implied."""
+        choice = Choice(self.desk.implied(self.record, self.state))
+        if self.player.player != ME:
+            choice = companion_move(self._players, self.record, self.state, self.player)
+        self.play(choice.move)
+        return choice
+
+    def hint(self) -> Hint:
+        """What the planner would do; it takes no card from the game."""
+        return hint(self._players, self.record, self.state)
+
+    def keep(self) -> None:
+        """Bring the file of the game up to date, if it has one."""
+        self.keeper.keep(self.record)
 
     def play(self, move: str) -> None:
         """Write the move down, then carry it out."""
@@ -178,7 +216,7 @@ class Session:
 
     def occasion(self, question: str) -> str:
         """A question about a card, with what the card is turned over for."""
-        return self.desk.occasion(self.record, self._state, question)
+        return self.table.cards.occasion(self.record, self._state, question)
 
     # --- correcting -----------------------------------------------------------------------------
 
@@ -198,8 +236,9 @@ class Session:
 
         def note(question: str, names: Sequence[str]) -> str:
             move = f" at move {number + 1}, {record.moves[number]}" if number >= 0 else ""
-            occasion = self.desk.occasion(record, state, question)
-            told = next(iter(self.desk.printed(record, question, [self.record.cards[at].name])))
+            occasion = self.table.cards.occasion(record, state, question)
+            cards = self.table.cards.printed(record, question, [self.record.cards[at].name])
+            told = next(iter(cards))
             found.append(Asked(tuple(names), f"'{told}'{move}. {occasion}"))
             raise Known
 
@@ -227,14 +266,14 @@ class Session:
         except MustTell:
             moves = len(record.moves) - played - 1
             if moves:
-                moved = _count(moves, "move")
-                return f"Then another card must be told, and {moved} since may not fit."
+                since = count(moves, "move")
+                return f"Then another card must be told, and {since} since may not fit."
             played += 1
         except IllegalMove as error:
             why = f" ({error})"
         cards = _asked(corrected) - _asked(dealer.history)
         lost = [(len(record.moves) - played, "move"), (cards, "card")]
-        told = " and ".join(_count(number, what) for number, what in lost if number)
+        told = " and ".join(count(number, what) for number, what in lost if number)
         return f"That drops {told} told since{why}." if told else ""
 
     def _corrected(self, at: int, name: str) -> list[Told]:
@@ -247,5 +286,25 @@ def _asked(cards: Sequence[Told]) -> int:
     return sum(card.asked for card in cards)
 
 
-def _count(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"
+class Step(NamedTuple):
+    """How the table looked after a move of a record, and what the move brought about."""
+
+    move: str
+    view: Mapping[str, Any]
+    told: list[str]
+
+
+def steps(record: Record) -> list[Step]:
+    """Every step of a record, the dealing first."""
+    desk = desk_of(record)
+    teller, heard, found = desk.teller(record), 0, []
+    try:
+        for move, state in replay(record, record.dealer()):
+            events = state.events or []
+            told = teller.tell(events[heard:])
+            heard = len(events)
+            view = state.observe(desk.eyes(record, state), Random(0)).view
+            found.append(Step(move, view, told))
+    except MustTell:
+        pass  # it was left while a card was asked for
+    return found

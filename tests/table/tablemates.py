@@ -13,10 +13,13 @@ from pnp.rules.kernel import Observation
 from pnp.table.automas import Players, automas
 from pnp.table.card_hunter.seats import seats_of, team_size
 from pnp.table.keeper import Keeper
+from pnp.table.part import table_of
 from pnp.table.records import Record, new_record
+from pnp.table.session import Session
 from pnp.table.terminal.console import EndOfInput
 from pnp.table.terminal.conversation import Conversation
 from pnp.table.terminal.display import Display
+from pnp.table.wishes import Invitation, checked
 
 GAME = load("card-hunter")
 
@@ -102,6 +105,13 @@ def hunt(seed: int | None = 7, hunters: str = "", difficulty: str = "normal") ->
     return new_record(GAME, options, seats, seed)
 
 
+def briefed(briefing: Any, seed: int, real: bool = False) -> Record:
+    """A game of a scenario that is about to begin."""
+    table = table_of(briefing.scenario.game)
+    invitation = Invitation(checked(table.wishes, {}), (), seed, real, briefing)
+    return table.desk.invite(invitation)
+
+
 def sit(
     record: Record,
     guest: Guest,
@@ -118,8 +128,6 @@ def sit(
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
     """Plays a hunt at random, at a real table with cards turned over at random too."""
-    from pnp.table.session import Session
-
     session = Session(record, lambda _, names: rng.choice(names))
     session.deal()
     while session.state.decision and len(record.moves) < most:

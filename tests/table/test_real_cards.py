@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pnp.table.keeper import Keeper
-from pnp.table.records import load, save, text_of
+from pnp.table.record_files import load, save, text_of
 from pnp.table.terminal.conversation import Conversation, Leave
 from tests.table.tablemates import Guest, hunt, random_moves, sit
 
@@ -225,7 +225,7 @@ def test_how_many_cards_ago_is_a_number() -> None:
     ("typed", "told"),
     [
         ("rules rage", "RAGE MODE"),
-        ("odds", "If the Tail struck now:"),
+        ("odds", "If the Tail struck now"),
         ("log", "Jack and Queen lure the Tail."),
         ("save tonight.yaml", "Kept in tonight.yaml"),
         ("help", "Type the first letters of the card"),

@@ -13,11 +13,13 @@ from pnp.data.card_hunter.campaign_file import load_campaign
 from pnp.data.scenario_file import load_scenario
 from pnp.rules.kernel import SeededDealer
 from pnp.table.card_hunter.briefed import told_scenario
-from pnp.table.desks import desk_of
-from pnp.table.records import Record, load, save, text_of
+from pnp.table.part import desk_of, table_of
+from pnp.table.record_files import load, save, text_of
+from pnp.table.records import Record
 from pnp.table.scenario import ending, scenario_lines
 from pnp.table.terminal.display import Display
-from tests.table.tablemates import Guest, random_moves, sit
+from pnp.table.terminal.figures import summary_words
+from tests.table.tablemates import Guest, briefed, random_moves, sit
 
 DATA = assets.folder("carddata")
 LIMITS = ("rounds", "turns")
@@ -26,12 +28,12 @@ ROAD = DATA / "card-hunter" / "campaigns" / "the-river-road.yaml"
 
 def begun(name: str, seed: int = 835321) -> Record:
     briefing = load_scenario(next(DATA.rglob(f"scenarios/{name}.yaml")))
-    return desk_of(briefing.scenario.game).invite({"scenario": briefing}, seed, False)
+    return briefed(briefing, seed)
 
 
 def chapter(*results: str) -> Record:
     briefing = load_campaign(ROAD).next_hunt(results)
-    return desk_of("card-hunter").invite({"scenario": briefing}, 3, False)
+    return briefed(briefing, 3)
 
 
 def test_the_story_and_the_goal_come_before_the_table() -> None:
@@ -97,7 +99,7 @@ def test_a_record_keeps_the_tale_and_older_ones_have_none(tmp_path: Path) -> Non
 @pytest.mark.parametrize("name", ["cut-the-tail", "four-at-dusk", "hold-the-ford", "three-shores"])
 def test_the_title_has_room_for_the_seed(name: str) -> None:
     record = begun(name)
-    title = record.desk.title(record, Display())
+    title = table_of(record.game.name).terminal.title(record, Display())
     assert title.endswith("seed 835321")
     assert len(title) < 80
 
@@ -114,7 +116,7 @@ def test_the_title_has_room_for_the_seed(name: str) -> None:
 )
 def test_the_goal_stands_in_the_title(name: str, goal: str) -> None:
     record = begun(name)
-    assert goal in record.desk.title(record, Display())
+    assert goal in table_of(record.game.name).terminal.title(record, Display())
 
 
 @pytest.mark.parametrize(
@@ -128,7 +130,7 @@ def test_the_goal_stands_in_the_title(name: str, goal: str) -> None:
 def test_one_turn_is_not_several(name: str, options: dict[str, int], goal: str) -> None:
     record = begun(name)
     short = replace(record, options={**record.options, **options})
-    assert goal in record.desk.title(short, Display())
+    assert goal in table_of(record.game.name).terminal.title(short, Display())
 
 
 @pytest.mark.parametrize(
@@ -137,7 +139,7 @@ def test_one_turn_is_not_several(name: str, options: dict[str, int], goal: str) 
 def test_a_short_game_is_summed_up_in_good_english(name: str, told: str) -> None:
     record = begun(name)
     state = record.game.setup(record.options, SeededDealer(1))
-    assert record.desk.summary(record, state).startswith(told)
+    assert summary_words(desk_of(record).summary(record, state), 0).startswith(told)
 
 
 @pytest.mark.parametrize(("name", "goal"), [("four-at-dusk", "slay it"), ("three-shores", "win")])
@@ -145,10 +147,10 @@ def test_even_the_usual_goal_without_a_limit_does(name: str, goal: str) -> None:
     record = begun(name)
     options = {key: value for key, value in record.options.items() if key not in LIMITS}
     for display in (Display(), Display(width=100)):
-        title = record.desk.title(replace(record, options=options), display)
+        title = table_of(record.game.name).terminal.title(replace(record, options=options), display)
         assert f"  {goal}  " in title
     free = replace(record, options=options, scenario=None)
-    assert goal not in record.desk.title(free, Display())
+    assert goal not in table_of(record.game.name).terminal.title(free, Display())
 
 
 def test_turns_are_counted_as_the_goal_counts_them() -> None:
@@ -179,7 +181,7 @@ def test_the_end_of_a_contest_is_told_at_the_table() -> None:
     while not record.is_over:
         record = random_moves(begun("last-of-its-kind"), Random(2))
     sit(record, guest)
-    assert f"goal {'reached' if record.desk.won(record) else 'missed'}" in guest.seen
+    assert f"goal {'reached' if desk_of(record).won(record) else 'missed'}" in guest.seen
 
 
 def test_a_hunt_of_a_campaign_says_where_it_stands_and_how_it_goes_on() -> None:

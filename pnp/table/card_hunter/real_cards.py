@@ -1,11 +1,48 @@
-"""What stands on the cards that people hold, and what else they may call them."""
+"""Card Hunter beside real cards: what stands on them, and what they are turned over for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pnp.rules.card_hunter.game import base_game
+from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import Rules
+from pnp.rules.kernel import State
+from pnp.table.card_hunter.desk import game_of, hunt_of, rules_of
+from pnp.table.card_hunter.laying import setup_steps
+from pnp.table.desk import CardDesk
+from pnp.table.records import Record
+
+
+class CardHunterCards(CardDesk):
+    """What is Card Hunter's own beside real cards."""
+
+    def setup_steps(self, record: Record) -> list[str]:
+        return setup_steps(game_of(record), rules_of(record))
+
+    def printed(self, record: Record, question: str, names: Sequence[str]) -> dict[str, str]:
+        return printed(rules_of(record), question, names)
+
+    def also_called(self, record: Record, question: str) -> dict[str, str]:
+        return also_called(rules_of(record), question)
+
+    def occasion(self, record: Record, state: State | None, question: str) -> str:
+        rules = rules_of(record)
+        names = [hunter.id.capitalize() for hunter in rules.monster.hunters]
+        if question == rules.random_card.text:
+            seated: list[str] = []
+            for told in record.cards:
+                if told.question == question and seated.count(told.name) < rules.limit:
+                    seated.append(told.name)
+            if state is None and len(seated) < len(names):
+                return f"{names[len(seated)]} takes a Position. {question}"
+            return f"Nobody stands out, so chance picks who strikes. {question}"
+        if state is None:
+            return question
+        hunt = hunt_of(state)
+        if hunt.turn >= len(names):
+            return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
+        return f"{names[hunt.turn]} attacks lightly. {question}"
 
 
 def printed(rules: Rules, question: str, names: Sequence[str]) -> dict[str, str]:

@@ -1,12 +1,38 @@
-"""Which card of how many is asked for at a real table: '2 of 3'."""
+"""Predation beside real cards: how they are called, and which card of how many is asked for."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from pnp.rules.kernel import State
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
-from pnp.table.predation.rows import LOW, QUESTIONS
-from pnp.table.records import Record
+from pnp.table.desk import CardDesk
+from pnp.table.predation import laying
+from pnp.table.predation.desk import contest_of, rules_of
+from pnp.table.predation.rows import HAND, LOW, QUESTIONS
+from pnp.table.records import ME, Record
+
+
+class PredationCards(CardDesk):
+    """What is Predation's own beside real cards."""
+
+    def setup_steps(self, record: Record) -> Sequence[str]:
+        return laying.setup_steps(rules_of(record), [LETTERS[seat] for seat in record.persons])
+
+    def also_called(self, record: Record, question: str) -> Mapping[str, str]:  # noqa: ARG002
+        """Some say the suit first: 'h5', 'd10'."""
+        names = [name for name in rules_of(record).names if name[-1] in "HCDS"]
+        return {f"{name[-1]}{name[:-1]}".lower(): name for name in names}
+
+    def occasion(self, record: Record, state: State | None, question: str) -> str:
+        letter = question[0]
+        own = record.seats[letter].player == ME
+        first = not any(told.question.endswith(QUESTIONS[HAND]) for told in record.cards)
+        rules = rules_of(record)
+        which = counted(record, rules, contest_of(state) if state else None, question)
+        return laying.occasion(question, own, laying.first_hands(rules) if first else "", which)
 
 
 def counted(record: Record, rules: Rules, contest: Contest | None, question: str) -> str:

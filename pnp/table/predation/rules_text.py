@@ -9,7 +9,7 @@ from typing import Any, Final
 from pnp.data.predation.facts import OptionalRule
 from pnp.data.predation.facts import Predation as Data
 from pnp.rules.predation.rules import Rules
-from pnp.table.terminal.pages import plain_text
+from pnp.table.markup import plain_text
 
 _DOUBLE: Final = "double-decker"
 _MORE: Final = "more-players"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pnp.rules.kernel import State
-from pnp.table.desk import Desk
+from pnp.table.terminal.desk import TerminalDesk
 
 COMMANDS = ("undo", "hint", "odds", "log", "rules", "save", "help", "quit")
 TABLE_COMMANDS = ("fix", "oops")
@@ -23,22 +23,24 @@ class Meaning(NamedTuple):
     refusal: str = ""
 
 
-def meaning(desk: Desk, state: State, typed: str, commands: Sequence[str] = COMMANDS) -> Meaning:
+def meaning(
+    terminal: TerminalDesk, state: State, typed: str, commands: Sequence[str] = COMMANDS
+) -> Meaning:
     """What was meant, actions first: `h` is a heavy attack where one can be made."""
     decision = state.decision
     assert decision is not None
     if typed.isdecimal():
-        return _by_number(typed, desk.numbered(decision.actions))
+        return _by_number(typed, terminal.numbered(decision.actions))
     command = command_meant(typed, commands)
     if command:
         return command
-    found = desk.meant(state, typed)
+    found = terminal.meant(state, typed)
     if len(found) == 1:
         return Meaning(moves=next(iter(found.values())))
     if found:
         listed = " or ".join(f"'{words}'" for words in found)
         return Meaning(refusal=f"'{typed}' could be {listed}.")
-    why = desk.why_not(state, typed)
+    why = terminal.why_not(state, typed)
     if why:
         return Meaning(refusal=why)
     meant = command_among(typed, commands)

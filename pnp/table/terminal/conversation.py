@@ -1,6 +1,6 @@
-"""One game at the table, from the first card to the last: who decides, and what they may ask for.
+"""The conversation with the person at a terminal, from the first card of a game to the last.
 
-The session knows no terminal. It talks through `Console`, so that a test can sit at the table too.
+It goes through a `Console`, so that a test can sit at the table too.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.problems import PnpError
-from pnp.table.automas import Choice, Players, advice, automas, companion_move, in_words
+from pnp.table.automas import Choice, Players, automas
 from pnp.table.keeper import Keeper
 from pnp.table.records import ME, Record
 from pnp.table.scenario import section
-from pnp.table.session import DealAgain
+from pnp.table.session import DealAgain, Session
 from pnp.table.terminal import pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
 from pnp.table.terminal.console import Closed, Console, EndOfInput
+from pnp.table.terminal.figures import hint_words, odds_pages
 from pnp.table.terminal.table_view import TableView
 
 PROMPT = "> "
@@ -49,10 +50,8 @@ class Conversation(TableView):
         hints: bool = False,
         players: Players = automas,
     ) -> None:
-        super().__init__(record, console, self._ask_card)
-        self.keeper = keeper
+        super().__init__(Session(record, self._ask_card, players, keeper), console)
         self._hints = hints
-        self._players = players
         self._dealt = False
         self._begun = bool(record.moves or record.cards)
         self._followed: list[Choice] = []  # by automas, since the person was last asked
@@ -90,19 +89,15 @@ class Conversation(TableView):
     def _decide(self) -> None:
         """Let whoever is next do one thing."""
         self._too_many()
-        seat, implied = self.session.player, self._desk.implied(self.record, self.session.state)
-        if seat.player != ME:
+        if self.session.waits:
+            self.session.keep()
+            self._turn()
+            return
+        if self.session.player.player != ME:
             # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
             who = self.session.decision.prompt.removesuffix(" acts").partition(":")[0]
             self._console.thinking(who)
-            choice = companion_move(self._players, self.record, self.session.state, seat)
-            self._followed.append(choice)
-            self.session.play(choice.move)
-        elif implied:
-            self.session.play(implied)
-        else:
-            self.keeper.keep(self.record)
-            self._turn()
+        self._followed.append(self.session.advance())
 
     # --- a turn of the person -------------------------------------------------------------------
 
@@ -115,7 +110,7 @@ class Conversation(TableView):
         typed = self._ask(PROMPT, words)
         if not typed:
             return  # whoever only presses Enter sees the table anew
-        meant = meaning(self._desk, self.session.state, typed, self._commands)
+        meant = meaning(self._terminal, self.session.state, typed, self._commands)
         if meant.moves:
             self._read = len(self.session.story)
             self._hint_told = ""
@@ -162,17 +157,18 @@ class Conversation(TableView):
 
     def _looked_up(self, what: str, rest: str) -> Sequence[str]:
         """The pages that were asked for; PnpError if there are none of that name."""
-        desk, record, display = self._desk, self.record, self._console.display
+        display = self._console.display
         match what:
             case "odds" if display.too_narrow:
                 return ["\n".join(display.wrap(display.too_narrow))]
             case "odds":
-                return desk.odds(record, display, self.session.view, rest)
+                odds = self._desk.odds(self.record, self.session.view)
+                return odds_pages(self._screen, odds, rest)
             case "rules":
                 return pages.rules_pages(display, self._sections, rest)
             case "log":
                 return pages.log_pages(self._screen, self.session.story)
-        return desk.help(record, display)
+        return pages.help_pages(self._terminal, self.record, display)
 
     @property
     def _sections(self) -> Mapping[str, str]:
@@ -182,7 +178,7 @@ class Conversation(TableView):
     def _hint(self) -> None:
         self._console.thinking("The planner")
         try:
-            self._hint_told = in_words(advice(self._players, self.record, self.session.state))
+            self._hint_told = hint_words(self.session.hint())
         except Closed:
             raise
         except KeyboardInterrupt:
@@ -190,7 +186,7 @@ class Conversation(TableView):
 
     def _save(self, name: str) -> None:
         try:
-            path = self.keeper.save(self.record, Path(name).expanduser() if name else None)
+            path = self.session.keeper.save(self.record, Path(name).expanduser() if name else None)
         except PnpError as error:
             self._refuse(str(error))
         else:
@@ -203,18 +199,18 @@ class Conversation(TableView):
 
     def _may_leave(self) -> bool:
         """Ask whether to save what is kept nowhere; False if the person would rather stay."""
-        if self.keeper.path is not None or not (self.record.moves or self.record.cards):
+        if self.session.keeper.path is not None or not (self.record.moves or self.record.cards):
             return True
-        file = self.keeper.suggestion(self.record)
+        file = self.session.keeper.suggestion(self.record)
         try:
             answer = self._asked(f"Save the {self._desk.noun} in {file}? (Y/n, b: back) ", "yes")
         except EndOfInput:
             answer = "yes"
         if answer == "no":
-            self.keeper.forget()
+            self.session.keeper.forget()
         elif answer == "yes":
             try:
-                self.keeper.save(self.record, None)
+                self.session.keeper.save(self.record, None)
             except PnpError as error:
                 self._refuse(str(error))
                 return False
@@ -257,8 +253,8 @@ class Conversation(TableView):
             self._refuse("There is no such card to correct.")
             return
         before, (names, told) = self.record.cards[at], self.session.asked_for(at)
-        also = self._desk.also_called(self.record, before.question)
-        cards = self._desk.printed(self.record, before.question, names)
+        also = self._cards.also_called(self.record, before.question)
+        cards = self._cards.printed(self.record, before.question, names)
         words = {name: words for words, name in cards.items()}
         said = Said()
         while not said.card:
@@ -287,7 +283,7 @@ class Conversation(TableView):
     def _lay_the_table(self) -> None:
         display = self._console.display
         lines = [display.paint(f" {self._title}", "bold"), ""]
-        for step in self._desk.setup_steps(self.record):
+        for step in self._cards.setup_steps(self.record):
             lines += display.wrapped(step)
         lines += [
             "",
@@ -331,8 +327,8 @@ class Conversation(TableView):
         """The next of the cards that were typed in one line, or what is typed now."""
         if self._told_ahead.question != question:
             self._too_many()
-        cards = self._desk.printed(self.record, question, names)
-        also = self._desk.also_called(self.record, question)
+        cards = self._cards.printed(self.record, question, names)
+        also = self._cards.also_called(self.record, question)
         if self._told_ahead.typed:
             (typed, *others), self._told_ahead = self._told_ahead.typed, Ahead()
             card = card_meant(typed, cards, also)
@@ -352,7 +348,7 @@ class Conversation(TableView):
         # The last of several is not asked for where only one is left; it may be told all the same.
         for told in self.record.cards[-len(typed) :] if typed else ():
             if not told.asked and told.question == question:
-                one = self._desk.printed(self.record, question, [told.name])
+                one = self._cards.printed(self.record, question, [told.name])
                 typed = typed[1:] if card_meant(typed[0], one, {}) else typed
         self._told_ahead = Ahead()
         if typed:
@@ -362,11 +358,11 @@ class Conversation(TableView):
 
     def _afterwards(self) -> bool | None:
         """Whether to play again, once the person has said so; None after anything else."""
-        self.keeper.keep(self.record)
+        self.session.keep()
         try:
             typed = self._ask("again, undo, log, save or quit? ", _AFTERWARDS)
         except EndOfInput:
-            self.keeper.rescue(self.record)
+            self.session.keeper.rescue(self.record)
             return False
         meant = command_among(typed, _AFTERWARDS)
         if meant.command in ("again", "quit"):

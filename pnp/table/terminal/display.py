@@ -115,6 +115,16 @@ class Display(NamedTuple):
         """A paragraph in lines that fit, in signs that this terminal can show."""
         return self.wrap(self.plain(text))
 
+    def flowing(self, cells: Iterable[str], indent: int, gap: str = "  ") -> list[str]:
+        """Cells one after another, in as many lines as they need."""
+        lines: list[str] = []
+        for cell in cells:
+            if lines and length(lines[-1]) + len(gap) + length(cell) < self.width:
+                lines[-1] += gap + cell
+            else:
+                lines.append(" " * indent + cell)
+        return lines
+
     def heading(self, words: Iterable[str], spare: Iterable[str]) -> str:
         """Words in one line; where that is too long the `spare` ones go, the first first."""
         left = [word for word in words if word]

@@ -6,32 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 
 from pnp.data.problems import PnpError, did_you_mean
+from pnp.table.records import Record
 from pnp.table.terminal.abbreviations import matches, only
-from pnp.table.terminal.display import Display, page
+from pnp.table.terminal.desk import TerminalDesk
+from pnp.table.terminal.display import Display, pad, page
 from pnp.table.terminal.screen import Screen
-
-_MARKUP = re.compile(r"\*\*|(?<!\w)_|_(?!\w)|\[[a-z0-9/-]+\] ?")
-_HITS = re.compile(r" ?\[hit\]")
-
-
-def percent(share: float) -> str:
-    """A chance in few signs; '-' for none."""
-    if not share:
-        return "-"
-    return f"{share:.0%}" if share >= 0.005 else "<1%"
-
-
-def many(count: int, noun: str) -> str:
-    """So many of them: '1 turn', '2 turns'."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-# --- rules --------------------------------------------------------------------------------------
-
-
-def plain_text(text: str) -> str:
-    """A text for cards without its markup."""
-    return _MARKUP.sub("", _HITS.sub("", text))
 
 
 def rules_pages(display: Display, sections: Mapping[str, str], wanted: str) -> list[str]:
@@ -82,7 +61,7 @@ def paged(display: Display, blocks: Sequence[Sequence[str]]) -> list[str]:
     return [page(lines).rstrip("\n") for lines in pages]
 
 
-# --- log and commands ---------------------------------------------------------------------------
+# --- log and help ---------------------------------------------------------------------------
 
 
 def log_pages(screen: Screen, story: Sequence[str]) -> list[str]:
@@ -106,17 +85,27 @@ def backwards_pages(display: Display, story: Sequence[str]) -> list[str]:
     return paged(display, lines)
 
 
-def command_lines(noun: str, odds: str, rules: str, at_real_table: bool) -> list[str]:
-    """The commands of every game, as a page of help lists them."""
-    commands = [
-        ("undo", "take your last move back"),
-        ("hint", "what the planner would do, its odds and its reason"),
-        ("odds", odds),
-        ("log", "the story so far"),
-        ("rules", rules),
-        ("save", f"keep the {noun} in a file; 'save FILE'"),
-        ("quit", "leave; you are asked whether to save"),
-    ]
-    if at_real_table:
-        commands.append(("fix, oops", "correct the last card you told; 'fix 2' the one before"))
-    return [f"   {name:13} {told}" for name, told in commands]
+def help_pages(terminal: TerminalDesk, record: Record, display: Display) -> list[str]:
+    """What can be typed, and how to read the table."""
+    commands = {
+        "undo": "take your last move back",
+        "hint": "what the planner would do, its odds and its reason",
+        "odds": terminal.odds_help,
+        "log": "the story so far",
+        "rules": terminal.rules_help(record),
+        "save": f"keep the {terminal.desk.noun} in a file; 'save FILE'",
+        "quit": "leave; you are asked whether to save",
+    }
+    if record.at_real_table:
+        commands["fix, oops"] = "correct the last card you told; 'fix 2' the one before"
+    typed = {"3": "an action by its number", **terminal.typing(record), **commands}
+    read = terminal.reading(record, display)
+    blocks = [[*_explained(display, "What you can type", typed), ""]]
+    if read:
+        blocks.append(_explained(display, "How to read the table", read))
+    return paged(display, blocks)
+
+
+def _explained(display: Display, title: str, meanings: Mapping[str, str]) -> list[str]:
+    lines = [f"   {pad(words, 13)} {meaning}" for words, meaning in meanings.items()]
+    return [display.paint(f" {title}", "bold"), *map(display.plain, lines)]

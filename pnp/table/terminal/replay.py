@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
-from typing import Any, NamedTuple
-
-from pnp.table.real_cards import MustTell
-from pnp.table.records import Record, replay
+from pnp.data.english import count
+from pnp.table.part import desk_of, table_of
+from pnp.table.records import Record
 from pnp.table.scenario import heading
+from pnp.table.session import steps
 from pnp.table.terminal.console import Console, EndOfInput
-
-
-class Step(NamedTuple):
-    """How the table looked after a move, and what the move brought about."""
-
-    move: str
-    view: Mapping[str, Any]
-    told: list[str]
-
-
-def steps(record: Record) -> list[Step]:
-    """Every step of a record, the dealing first."""
-    desk = record.desk
-    teller, heard, found = desk.teller(record), 0, []
-    try:
-        for move, state in replay(record, record.dealer()):
-            events = state.events or []
-            told = teller.tell(events[heard:])
-            heard = len(events)
-            view = state.observe(desk.eyes(record, state), Random(0)).view
-            found.append(Step(move, view, told))
-    except MustTell:
-        pass  # it was left while a card was asked for
-    return found
 
 
 def show_record(record: Record, console: Console) -> None:
     """The whole story, and the table as it was in the end."""
-    screen = record.desk.screen(record, console.display)
-    title = record.desk.title(record, console.display)
+    terminal = table_of(record.game.name).terminal
+    screen = terminal.screen(record, console.display)
+    title = terminal.title(record, console.display)
     found = steps(record)
     if record.scenario:
         console.say("\n".join(console.display.wrapped(heading(record.scenario))))
@@ -53,8 +28,9 @@ def show_record(record: Record, console: Console) -> None:
 
 def step_through(record: Record, console: Console) -> None:
     """The table after each move; Enter goes on, 'b' back, 'q' leaves."""
-    screen = record.desk.screen(record, console.display)
-    title = record.desk.title(record, console.display)
+    terminal = table_of(record.game.name).terminal
+    screen = terminal.screen(record, console.display)
+    title = terminal.title(record, console.display)
     found = steps(record)
     at = 0
     while at < len(found):
@@ -73,10 +49,9 @@ def step_through(record: Record, console: Console) -> None:
 
 
 def _end(record: Record) -> str:
-    count = len(record.moves)
-    moves = "1 move" if count == 1 else f"{count} moves"
+    moves = count(len(record.moves), "move")
     back = f", {record.taken_back} taken back" if record.taken_back else ""
     goal = ""
     if record.scenario and record.is_over:
-        goal = f", goal {'reached' if record.desk.won(record) else 'missed'}"
+        goal = f", goal {'reached' if desk_of(record).won(record) else 'missed'}"
     return f"({record.result}{goal}, {moves}{back})"

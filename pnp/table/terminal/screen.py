@@ -30,7 +30,15 @@ class Screen:
 
     def words_for(self, action: Any) -> str:
         """An action as it is listed."""
-        raise NotImplementedError
+        return str(action)
+
+    def pile(self, cards: Mapping[str, int]) -> str:
+        """Cards in few letters, from how many there are of each."""
+        return ", ".join(f"{number} {name}" for name, number in cards.items())
+
+    def column(self, name: str, room: int) -> str:
+        """What stands above a column of odds, in no more signs than there is room for."""
+        return name[:room]
 
     def table(
         self,

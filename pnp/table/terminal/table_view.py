@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.table.records import Record
 from pnp.table.scenario import ending, heading, paragraphs
-from pnp.table.session import Ask, Session
+from pnp.table.session import Session
 from pnp.table.terminal import pages
 from pnp.table.terminal.abbreviations import matches, only
 from pnp.table.terminal.console import Console
+from pnp.table.terminal.figures import summary_words
 from pnp.table.terminal.screen import Screen
 
 _BACK = ("b", "back", "q")
@@ -18,12 +18,14 @@ _BACK = ("b", "back", "q")
 class TableView:
     """A person with a game in front of them."""
 
-    def __init__(self, record: Record, console: Console, ask_card: Ask) -> None:
-        self.record = record
-        self.session = Session(record, ask_card)
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.record = session.record
         self._console = console
-        self._desk = record.desk
-        self._title = self._desk.title(record, console.display)
+        self._desk = session.desk
+        self._terminal = session.table.terminal
+        self._cards = session.table.cards
+        self._title = self._terminal.title(self.record, console.display)
         self._read = 0  # how many sentences of the story the person has seen
         self._told = 0  # and how many were shown, on the table or on pages of their own
         self._notes: list[str] = []
@@ -32,7 +34,7 @@ class TableView:
 
     @property
     def _screen(self) -> Screen:
-        return self._desk.screen(self.record, self._console.display)
+        return self._terminal.screen(self.record, self._console.display)
 
     def _show(self) -> None:
         """The table, with what happened in this chapter of the story and the one before."""
@@ -56,8 +58,9 @@ class TableView:
         """A game that is over, in a few numbers, and what a scenario says to it."""
         record, state = self.record, self.session.state
         won = self._desk.won(record) is True
-        told = ending(record.scenario, won, self._desk.score(state))
-        return [self._desk.summary(record, state), *told]
+        summary = self._desk.summary(record, state)
+        told = ending(record.scenario, won, summary.score)
+        return [*filter(None, [summary_words(summary, record.taken_back)]), *told]
 
     def _tell_the_scenario(self) -> None:
         """What a scenario is about, before anything else."""

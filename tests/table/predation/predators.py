@@ -12,12 +12,13 @@ from pnp.rules.kernel import Event, SeededDealer
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.pieces import Creature, Step
 from pnp.rules.predation.state import Contest
+from pnp.table.part import table_of
 from pnp.table.predation.desk import rules_of
 from pnp.table.predation.rows import Rows
-from pnp.table.predation.seats import invited
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import Record
 from pnp.table.session import Session
+from pnp.table.wishes import Invitation, checked
 
 GAME = load("predation")
 STEPS = ("evolve", "attack", "place", "feed", "end")
@@ -90,7 +91,10 @@ def story(contest: Contest, *moves: str, you: str = "A") -> str:
 
 def game(seed: int | None = 7, **wishes: Any) -> Record:
     """A game that is about to begin; without a seed, at a real table."""
-    return invited({"temperament": "random", **wishes}, seed or 0, seed is None)
+    given = {"temperament": "random", **wishes}
+    table = table_of("predation")
+    wished = checked(table.wishes, given)
+    return table.desk.invite(Invitation(wished, given, seed or 0, real=seed is None))
 
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:

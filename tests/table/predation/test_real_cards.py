@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from pnp.table.part import desk_of
 from pnp.table.predation.desk import contest_of, rules_of
 from pnp.table.predation.rows import DOWN, HAND, Rows
 from pnp.table.predation.story import Storyteller
-from pnp.table.records import load, replay, save, text_of
+from pnp.table.record_files import load, save, text_of
+from pnp.table.records import replay
 from pnp.table.terminal.conversation import Conversation
 from tests.table.predation.predators import game, random_moves
 from tests.table.tablemates import Guest, mates, sit
@@ -190,7 +192,7 @@ def test_every_card_that_a_rival_plays_is_found(seed: int) -> None:
         state.play(record.game.parse(move))
     stories = [
         line
-        for line in record.desk.teller(record).tell(state.events or [])
+        for line in desk_of(record).teller(record).tell(state.events or [])
         if line.startswith(("B feeds", "C feeds", "B lays", "C lays", "B boosts", "C evolves"))
     ]
     assert stories

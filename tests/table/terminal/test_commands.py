@@ -6,11 +6,11 @@ import pytest
 
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import ScriptedDealer
-from pnp.table.desks import desk_of
+from pnp.table.part import table_of
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, Meaning, meaning
 from tests.table.tablemates import GAME
 
-DESK = desk_of("card-hunter")
+TERMINAL = table_of("card-hunter").terminal
 # Jack and Queen start north, the King south, so the Tail is lured.
 DEALT = [
     "tail weak",
@@ -30,7 +30,7 @@ def opening() -> Hunt:
 
 
 def meant(state: Hunt, typed: str) -> str:
-    found = meaning(DESK, state, typed)
+    found = meaning(TERMINAL, state, typed)
     return ", ".join(found.moves) or found.command or found.refusal
 
 
@@ -79,12 +79,14 @@ def test_commands(opening: Hunt, typed: str, command: str) -> None:
 
 
 def test_what_follows_a_command(opening: Hunt) -> None:
-    assert meaning(DESK, opening, "rules  rage mode") == Meaning(command="rules", rest="rage mode")
+    assert meaning(TERMINAL, opening, "rules  rage mode") == Meaning(
+        command="rules", rest="rage mode"
+    )
 
 
 def test_a_correction_needs_real_cards(opening: Hunt) -> None:
-    assert "means nothing" in meaning(DESK, opening, "fix", COMMANDS).refusal
-    assert meaning(DESK, opening, "fix 2", (*COMMANDS, *TABLE_COMMANDS)).rest == "2"
+    assert "means nothing" in meaning(TERMINAL, opening, "fix", COMMANDS).refusal
+    assert meaning(TERMINAL, opening, "fix 2", (*COMMANDS, *TABLE_COMMANDS)).rest == "2"
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_a_correction_needs_real_cards(opening: Hunt) -> None:
     ],
 )
 def test_refusals(opening: Hunt, typed: str, why: str) -> None:
-    assert meaning(DESK, opening, typed).refusal.startswith(why)
+    assert meaning(TERMINAL, opening, typed).refusal.startswith(why)
 
 
 def test_a_letter_for_what_cannot_be_done_is_no_command(opening: Hunt) -> None:

@@ -12,7 +12,7 @@ import automa
 from automa.card_hunter.instinct import printed_deck
 from pnp.rules.kernel import Observation
 from pnp.table.keeper import Keeper
-from pnp.table.records import load, text_of
+from pnp.table.record_files import load, text_of
 from pnp.table.terminal.console import Closed
 from pnp.table.terminal.conversation import Conversation, Leave
 from pnp.table.terminal.display import Display
@@ -53,7 +53,7 @@ def test_a_refusal_stays_in_sight_with_the_table() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("odds", "If the Tail struck now:"),
+        ("odds", "If the Tail struck now"),
         ("log", LURED),
         ("rules", "You play together against the Rattler."),
         ("rules rage", "RAGE MODE"),
@@ -81,7 +81,7 @@ def test_what_is_typed_at_a_page_is_done() -> None:
     guest = Guest("help")
     guest.at_pages = ["odds", "light"]
     session = sit(hunt(7), guest)
-    assert "If the Tail struck now:" in guest.seen
+    assert "If the Tail struck now" in guest.seen
     assert session.record.moves == ["J light"]
 
 

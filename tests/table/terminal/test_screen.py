@@ -6,6 +6,7 @@ import pytest
 
 from pnp.table.card_hunter.desk import rules_of
 from pnp.table.card_hunter.terminal.screen import HuntScreen
+from pnp.table.part import desk_of
 from pnp.table.records import Record, new_record
 from pnp.table.scenario import ToldCampaign, ToldScenario
 from pnp.table.session import Session
@@ -53,7 +54,7 @@ def test_a_long_menu_a_hint_and_a_refusal_fit_one_page(rules: tuple[str, ...]) -
     hint = "Hint: J heavy. " + "About 50 % to win, for a reason that is told at some length. " * 4
     refusal = "'guess north': there is no such action. Type 'help' to see what you can do."
     actions = session.decision.actions
-    prompt = record.desk.prompt(session.state)
+    prompt = desk_of(record).prompt(session.state)
     screen = HuntScreen(rules_of(record), Display(fill=True))
     page = screen.table(session.view, "Title", STORY, [hint, refusal], actions, prompt)
     lines = page.splitlines()

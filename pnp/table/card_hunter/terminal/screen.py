@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.rules.card_hunter.rules import HunterAction, Rules
+from pnp.table.card_hunter.actions import words_for
+from pnp.table.card_hunter.odds import gone
 from pnp.table.card_hunter.outcome import banner
-from pnp.table.card_hunter.terminal.typed import words_for
 from pnp.table.terminal.display import Display, centred, length, pad
 from pnp.table.terminal.screen import Screen
 
@@ -64,6 +65,16 @@ class HuntScreen(Screen):
         ways = (" ".join(told), "".join(told), " ".join(short))
         return next((way for way in ways if length(way) <= room), "".join(short))
 
+    def pile(self, cards: Mapping[str, int]) -> str:
+        return self.cards(cards)
+
+    def column(self, name: str, room: int) -> str:
+        signs = self.display.signs
+        if name in signs.arrows:
+            return f"{signs.arrows[name]} {name}"
+        too_long = name == self.rules.monster.rage.name and len(name) > room
+        return signs.rage if too_long else name
+
     # --- the cross ------------------------------------------------------------------------------
 
     def _block(self, view: Mapping[str, Any], place: str) -> list[str]:
@@ -74,12 +85,12 @@ class HuntScreen(Screen):
         attacks = view["attacking"] == place and view["result"] is None
         mark = display.paint(f"{signs.mark} ", "alarm") if attacks else ""
         name = display.paint(suit.name.upper(), "bold", _SUIT_COLOURS[rules.suits.index(suit)])
-        gone = self.gone(view, place).total()
-        room = BLOCK - len(f" gone {gone}") if gone else BLOCK
+        out = gone(self.rules, view, place).total()
+        room = BLOCK - len(f" gone {out}") if out else BLOCK
         short = f"{mark}{name} {signs.arrows[place]}"
         heading = f"{short} {place}" if length(f"{short} {place}") <= room else short
-        if gone:
-            heading = pad(heading, room - 1) + display.paint(f" gone {gone}", "dim")
+        if out:
+            heading = pad(heading, room - 1) + display.paint(f" gone {out}", "dim")
         room = BLOCK - len("left 10 ")
         down = f"left {unseen.left:<2} "
         down += self.cards(unseen.kinds, room) if unseen.left else ""
@@ -89,17 +100,6 @@ class HuntScreen(Screen):
         if not unseen.left and not pile:
             down, hits = display.paint("slain", "dim"), ""
         return [heading, down, hits, self._standing(view, place)]
-
-    def gone(self, view: Mapping[str, Any], place: str) -> Counter[str]:
-        """The cards of a Part that were seen to leave the game."""
-        monster = self.rules.monster
-        suit = self.rules.suits[self.rules.ring.index(place)]
-        counts = Counter({self.rules.names[self.rules.rage]: monster.rage_in(suit.id)})
-        for struck, levels in monster.part(suit.id).cards.items():
-            counts.update({f"{struck} {level}": count for level, count in levels.items()})
-        counts.subtract(view["parts"][place].kinds)
-        counts.subtract([*view["hit_piles"][place], *view["bottoms"][place]])
-        return +counts
 
     def _standing(self, view: Mapping[str, Any], place: str) -> str:
         here = [letter for letter, at in view["positions"].items() if at == place]

@@ -1,23 +1,14 @@
-"""What hunters do in words that can be typed, and why they may not do it."""
+"""What is typed at a hunt: which actions it may mean, and why one may not be done."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.rules.card_hunter.rules import Answer, Drink, HunterAction, Move, Naming, Shot
+from pnp.rules.card_hunter.rules import Answer, HunterAction
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import IllegalAction
+from pnp.table.card_hunter.actions import words_for
 from pnp.table.terminal.abbreviations import matches
-
-
-def words_for(action: HunterAction) -> str:
-    """An action as the table lists it, in words that can be typed."""
-    match action:
-        case Move():
-            return f"move {action.place}"
-        case Drink() | Answer() | Shot() | Naming():
-            return str(action).split(" ", 1)[1]
-    return f"{str(action).split(' ', 1)[1]} attack"
 
 
 def actions_meant(hunt: Hunt, typed: str) -> list[HunterAction]:

@@ -6,7 +6,7 @@ Everything is drawn from what a seat may see, never from the state itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.predation.facts import Predation
@@ -21,7 +21,6 @@ from pnp.table.terminal.screen import Screen
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
 _ATTACKS: Final = re.compile(r"[A-D]\d attacks ")
-_GAP: Final = "  "
 _BETWEEN: Final = "    "
 
 
@@ -50,10 +49,6 @@ class ContestScreen(Screen):
         """The numbers of the game."""
         return self.rules.data
 
-    def words_for(self, action: Move) -> str:
-        """An action as it is listed, in words that can be typed."""
-        return str(action)
-
     def opens(self, sentence: str) -> bool:
         """Every fight has a line of its own."""
         return super().opens(sentence) or bool(_ATTACKS.match(sentence))
@@ -69,7 +64,9 @@ class ContestScreen(Screen):
             lines.append(self._player(view, letter))
             cells = [self._creature(view, each) for each in sorted(view["creatures"][letter])]
             if letter in view["alive"]:
-                lines += self.flowing(cells or [self.display.paint("no creature", "dim")], 5)
+                lines += self.display.flowing(
+                    cells or [self.display.paint("no creature", "dim")], 5
+                )
         lines += self._piles(view)
         lines += self._own_cards(view)
         if view["fight"] is not None:
@@ -141,13 +138,13 @@ class ContestScreen(Screen):
         if view["result"] is None:
             owed = f"{view['active']} owes {view['owed']} food"
             told.append(display.paint(owed, "yellow") if view["active"] == view["letter"] else owed)
-        return self.flowing(told, 1, "   ")
+        return self.display.flowing(told, 1, "   ")
 
     def _own_cards(self, view: Mapping[str, Any]) -> list[str]:
         """The hand and the face-down cards, worth so much food."""
         food = {name: self.rules.food[card] for card, name in enumerate(self.rules.names)}
         if view["pool"]:
-            return self.flowing(["Low cards", *map(self.cards, view["pool"])], 1, " ")
+            return self.display.flowing(["Low cards", *map(self.cards, view["pool"])], 1, " ")
         worth = sum(food[card] for card in (*view["hand"], *view["down"]))
         cells = [f"Hand {view['letter']}:", *map(self.cards, view["hand"] or ("none",))]
         if view["chosen"]:
@@ -155,7 +152,7 @@ class ContestScreen(Screen):
         if view["down"]:
             cells += ["  face down:", *(f"({self.cards(card)})" for card in view["down"])]
         cells.append(self.display.paint(f"  (food {worth})", "dim"))
-        return self.flowing(cells, 1, " ")
+        return self.display.flowing(cells, 1, " ")
 
     def _fight(self, view: Mapping[str, Any]) -> str:
         display, fight = self.display, view["fight"]
@@ -174,16 +171,6 @@ class ContestScreen(Screen):
     def cards(self, text: str) -> str:
         """Cards in a text, the red ones red."""
         return _RED.sub(lambda card: self.display.paint(card[0], "red"), text)
-
-    def flowing(self, cells: Iterable[str], indent: int, gap: str = _GAP) -> list[str]:
-        """Cells one after another, in as many lines as they need."""
-        lines: list[str] = []
-        for cell in cells:
-            if lines and length(lines[-1]) + len(gap) + length(cell) < self.display.width:
-                lines[-1] += gap + cell
-            else:
-                lines.append(" " * indent + cell)
-        return lines
 
     # --- what can be done -----------------------------------------------------------------------
 
@@ -219,7 +206,7 @@ class ContestScreen(Screen):
                 told[0] = f"{common}: {told[0]}"
             number += len(members)
             # Those that belong together stay together, as far as a line is long enough.
-            group = self.flowing(told, 1)
+            group = self.display.flowing(told, 1)
             if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.display.width:
                 lines[-1] += _BETWEEN + group.pop(0).lstrip()
             lines += group
@@ -230,7 +217,7 @@ class ContestScreen(Screen):
         if not moves:
             return []
         words = [*" or ".join(menu.aimed(moves)).split(), f" ('{menu.typed(moves[0])}')"]
-        return self.flowing(map(self.cards, words), 1, " ")
+        return self.display.flowing(map(self.cards, words), 1, " ")
 
     def _choice(self, number: int, move: Move, common: str) -> str:
         rest = move.removeprefix(common).strip()

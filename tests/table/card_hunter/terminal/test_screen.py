@@ -16,10 +16,12 @@ from pnp.table.card_hunter.desk import rules_of
 from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.story import Storyteller
 from pnp.table.card_hunter.terminal.screen import HuntScreen
+from pnp.table.part import desk_of, table_of
 from pnp.table.records import Record, new_record
 from pnp.table.session import Session
 from pnp.table.terminal.display import Display, length
-from pnp.table.terminal.pages import rules_pages
+from pnp.table.terminal.figures import odds_pages
+from pnp.table.terminal.pages import help_pages, rules_pages
 from tests.rules.card_hunter.hunting import monster
 from tests.table.tablemates import GAME, hunt
 
@@ -38,11 +40,11 @@ def tables(seed: int, display: Display) -> list[str]:
     hint = ["Hint: J light. " + "About 50 % to win, for many a reason that is told at length. " * 2]
     while session.state.decision:
         decision = session.decision
-        view, title = session.view, record.desk.title(record, display)
+        view, title = session.view, table_of(record.game.name).terminal.title(record, display)
         found.append(
             screen.table(view, title, session.story, hint, decision.actions, decision.prompt)
         )
-        found.append(odds(screen, view))
+        found += odds_pages(screen, odds(screen.rules, view), "")
         session.play(str(rng.choice(decision.actions)))
     return [*found, screen.table(session.view, title, session.story)]
 
@@ -90,7 +92,7 @@ def test_long_names_fit_and_touch_nothing(target: str, display: Display) -> None
 @pytest.mark.parametrize("width", [40, 60, 79])
 def test_a_window_too_narrow_for_the_table_says_so(width: int) -> None:
     for page in tables(1, Display(width=width)):
-        if "What the next card" not in page:
+        if page.startswith(" CARD HUNTER"):
             told = " ".join(page.split())
             assert f"The window is {width} columns wide and the table needs 80" in told
             assert max(map(length, page.splitlines())) <= width
@@ -100,7 +102,7 @@ def test_a_question_too_long_for_the_window_is_folded() -> None:
     record = hunt(7)
     session = Session(record, lambda _, names: names[0])
     session.deal()
-    prompt = record.desk.prompt(session.state)
+    prompt = desk_of(record).prompt(session.state)
     page = HuntScreen(rules_of(record), Display(width=50)).table(
         session.view, "", [], prompt=prompt
     )
@@ -131,7 +133,7 @@ def opening(hidden: list[str]) -> str:
     screen = HuntScreen(state.rules, PLAIN)
     story = Storyteller(state.rules).tell(state.events or [])
     page = screen.table(view, "hunt", story, (), state.decision.actions, "Jack acts")
-    return page + odds(screen, view)
+    return page + "\n".join(odds_pages(screen, odds(screen.rules, view), ""))
 
 
 def test_the_cards_removed_unseen_cannot_be_told_from_the_table() -> None:
@@ -158,8 +160,10 @@ def test_the_odds_are_those_of_the_part() -> None:
     # Of ten cards 18 hits; after Rage, eight of the other nine with the open 'tail weak' again:
     # (18 * 8/9 + 1) / 9 hits, to the north (4 * 8/9 + 1) / 9 of the time, to the south 8/9 / 9.
     assert row.split() == ["►", "Tail", "north", "9", "40%", "20%", "10%", "20%", "10%", "2.0"]
-    assert "Jack   north  is hit   45%, knocked out     -" in page
-    assert "King   south  is hit   11%, knocked out     -" in page
+    struck = page[page.index("If the Tail struck now") :].splitlines()
+    assert struck[1].split() == ["is", "hit", "knocked", "out"]
+    assert struck[2].split() == ["Jack", "north", "45%", "-"]
+    assert struck[4].split() == ["King", "south", "11%", "-"]
 
 
 def test_the_rules_can_be_looked_up() -> None:
@@ -176,9 +180,8 @@ def test_the_rules_can_be_looked_up() -> None:
 
 
 def test_help_fits() -> None:
-    state = GAME.setup({}, ScriptedDealer([*OPEN, *["rage"] * 4, "tail", "tail", "head"]))
     for display in (PLAIN, ASCII):
-        (page,) = pages.help_pages(HuntScreen(state.rules, display), True)
+        (page,) = help_pages(table_of("card-hunter").terminal, hunt(None), display)
         lines = page.splitlines()
         assert len(lines) <= 23
         assert max(map(len, lines)) <= 80

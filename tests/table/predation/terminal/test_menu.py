@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from pnp.rules.predation.state import Contest
-from pnp.table.predation.desk import PredationDesk
+from pnp.table.part import table_of
 from pnp.table.predation.terminal.screen import ContestScreen
 from pnp.table.terminal.commands import meaning
 from pnp.table.terminal.display import Display, length
@@ -20,6 +20,8 @@ CROWD = {
 }
 COURTS = "QH QD JC AH KD 9D 10D"
 NAMES = dict.fromkeys("ABCD", "somebody")
+
+TERMINAL = table_of("predation").terminal
 
 
 def page(contest: Contest, notes: tuple[str, ...] = ()) -> str:
@@ -43,8 +45,8 @@ def test_modifiers_for_many_creatures_are_told_in_one_line() -> None:
     assert "play AH, QH, JC, QD or (JS) on A1-3 B1-3 C1-3 D1-3  ('ah a1')" in shown
     assert numbers(shown) == [1, 2, 3, 4, 5, 6]
     for typed, move in (("ah a1", "play AH on A1"), ("js d3", "play (JS) on D3"), ("6", "pass")):
-        assert meaning(PredationDesk(), contest, typed).moves == (move,)
-    refusal = meaning(PredationDesk(), contest, "7").refusal
+        assert meaning(TERMINAL, contest, typed).moves == (move,)
+    refusal = meaning(TERMINAL, contest, "7").refusal
     assert refusal == "There is no action 7, only 1 to 6."
 
 
@@ -62,7 +64,7 @@ def test_a_few_are_numbered_as_they_stand_on_the_page() -> None:
     shown = page(contest)
     assert numbers(shown) == [*range(1, 19)]
     assert "play: 12=KD  13=(KS)" in shown
-    assert meaning(PredationDesk(), contest, "13").moves == ("play (KS)",)
+    assert meaning(TERMINAL, contest, "13").moves == ("play (KS)",)
 
 
 def test_attacks_give_way_where_there_is_no_room_for_them() -> None:
@@ -71,7 +73,7 @@ def test_attacks_give_way_where_there_is_no_room_for_them() -> None:
     shown = page(contest, ("A long hint, which goes on and on. " * 12,))
     assert "attack A1, A2 or A3 on B1-3 C1-3 D1-3  ('a1 b1')" in shown
     assert numbers(shown) == [28]
-    assert meaning(PredationDesk(), contest, "28").moves == ("pass",)
+    assert meaning(TERMINAL, contest, "28").moves == ("pass",)
 
 
 def test_a_menu_never_pushes_the_table_off_the_screen() -> None:

@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from pnp.table.predation import laying as pages
+from pnp.table.part import desk_of, table_of
 from pnp.table.predation.clash import clash
-from pnp.table.predation.odds import at_least_one, odds_pages, saves, success
+from pnp.table.predation.odds import at_least_one, odds, saves, success
+from pnp.table.predation.prompts import prompt
 from pnp.table.predation.terminal.screen import ContestScreen
 from pnp.table.session import Session
 from pnp.table.terminal.display import Display, length
-from pnp.table.terminal.pages import rules_pages
+from pnp.table.terminal.figures import odds_pages, summary_words
+from pnp.table.terminal.pages import help_pages, rules_pages
 from tests.table.predation.predators import card, game, laid_out
 
 PLAIN = Display()
@@ -28,21 +30,22 @@ TWO = {"A": "7H/4C 3D/6S/QC", "B": "2H/5C 6D/7S"}
 def tables(seed: int, opponents: int, display: Display, rules: str = "") -> list[str]:
     """Every page of a game in which creatures grow wherever they can."""
     rng, record = Random(seed), game(seed, opponents=opponents, rules=rules)
-    desk, session = record.desk, Session(record, lambda _, names: names[0])
+    desk, terminal = desk_of(record), table_of("predation").terminal
+    session = Session(record, lambda _, names: names[0])
     session.deal()
     found = []
     hint = ["Hint: pass. About 50 % to win, for many a reason that is told at length. " * 2]
     while session.state.decision and len(record.moves) < 300:
         actions = session.decision.actions
         if session.player.player == "me":
-            screen, view = desk.screen(record, display), session.view
-            title, prompt = desk.title(record, display), desk.prompt(session.state)
-            found.append(screen.table(view, title, session.story, hint, actions, prompt))
-            found += desk.odds(record, display, view, "")
+            screen, view = terminal.screen(record, display), session.view
+            title, told = terminal.title(record, display), desk.prompt(session.state)
+            found.append(screen.table(view, title, session.story, hint, actions, told))
+            found += odds_pages(screen, desk.odds(record, view), "")
         growing = [move for move in actions if move.verb in ("evolve", "migrate", "with")]
         session.play(str(rng.choice(growing or actions)))
-    summary = [desk.summary(record, session.state)]
-    screen = desk.screen(record, display)
+    summary = [summary_words(desk.summary(record, session.state), 0)]
+    screen = terminal.screen(record, display)
     return [*found, screen.table(session.view, "game", session.story, summary)]
 
 
@@ -84,9 +87,9 @@ def shown(step: str = "evolve", others: str = "", moves: tuple[str, ...] = (), *
     assert decision is not None
     view = contest.observe(0, Random(0)).view
     screen = ContestScreen(contest.rules, PLAIN, NAMES)
-    prompt = pages.prompt(contest)
-    page = screen.table(view, "game", ["So far."], (), decision.actions, prompt)
-    return page + "\n".join(odds_pages(screen, view, ""))
+    told = prompt(contest)
+    page = screen.table(view, "game", ["So far."], (), decision.actions, told)
+    return page + "\n".join(odds_pages(screen, odds(screen.rules, view), ""))
 
 
 def test_what_lies_where() -> None:
@@ -193,11 +196,11 @@ def test_the_odds_of_turning_up_a_card() -> None:
     contest.play(contest.rules.notation.parse("pass"))
     screen = ContestScreen(contest.rules, PLAIN, NAMES)
     view = contest.observe(1, Random(0)).view
-    told = "\n".join(odds_pages(screen, view, ""))
+    told = "\n".join(odds_pages(screen, odds(screen.rules, view), ""))
     assert "A1 attacks B1: 8 against 5" in told
-    assert "(JD) +4 saves it, unless A negates it (" in told
-    assert "(KS) +4 saves it for certain." in told
-    assert "(KS) as a Minor Disaster may end the fight." in told
+    assert re.search(r"\(JD\) \+4: saves it \d\d%, unless A negates it", told)
+    assert "(KS) +4: saves it 100%" in told
+    assert "(KS) as a Minor Disaster may end the fight" in told
 
 
 def test_the_odds_of_negating_and_modifying() -> None:
@@ -206,10 +209,12 @@ def test_the_odds_of_negating_and_modifying() -> None:
     contest.play(contest.rules.notation.parse("attack A1 B1"))
     contest.play(contest.rules.notation.parse("boost 2C"))
     screen = ContestScreen(contest.rules, PLAIN, NAMES)
-    told = "\n".join(odds_pages(screen, contest.observe(1, Random(0)).view, ""))
+    told = "\n".join(
+        odds_pages(screen, odds(contest.rules, contest.observe(1, Random(0)).view), "")
+    )
     assert "A1 attacks B1: 8 against 7" in told
-    assert "(5S) negates 2C and so saves it for certain." in told
-    assert "(JC) on A1, -1, saves it for certain." in told
+    assert "(5S) negates 2C: saves it 100%" in told
+    assert "(JC) on A1, -1: saves it 100%" in told
 
 
 def test_each_fight_has_a_line_of_its_own() -> None:
@@ -235,7 +240,7 @@ def test_a_king_of_ones_own_takes_a_creature_of_yours() -> None:
     contest.play(contest.rules.notation.parse("play KH"))
     prompts = []
     while contest.asked.name == "doom":
-        prompts.append(pages.prompt(contest))
+        prompts.append(prompt(contest))
         assert contest.decision is not None
         contest.play(contest.decision.actions[0])
     assert [prompt.partition(": which ")[2] for prompt in prompts] == [
@@ -249,7 +254,7 @@ def test_a_king_of_ones_own_takes_a_creature_of_yours() -> None:
 
 def looked_up(**wishes: Any) -> Mapping[str, str]:
     record = game(3, **wishes)
-    return record.desk.sections(record)
+    return desk_of(record).sections(record)
 
 
 def test_the_rules_are_those_of_this_game() -> None:
@@ -302,6 +307,7 @@ def test_the_charts_can_be_looked_up() -> None:
 
 def test_help_fits() -> None:
     for display in (PLAIN, ASCII):
-        lines = pages.help_page(display, True).splitlines()
-        assert len(lines) <= 23
-        assert max(map(len, lines)) <= 80
+        for page in help_pages(table_of("predation").terminal, game(None), display):
+            lines = page.splitlines()
+            assert len(lines) <= 23
+            assert max(map(len, lines)) <= 80

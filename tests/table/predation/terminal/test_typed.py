@@ -8,17 +8,17 @@ import pytest
 
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
-from pnp.table.desks import desk_of
+from pnp.table.part import table_of
 from pnp.table.terminal.commands import Meaning, meaning
 from tests.table.predation.predators import GAME, laid_out
 
-DESK = desk_of("predation")
+TERMINAL = table_of("predation").terminal
 CREATURES = {"A": "3H/4C 5D/6S", "B": "2H/3S 6D/4S"}
 HAND = "4D 5H 6C 9C QH KS"
 
 
 def meant(contest: Contest, typed: str) -> str:
-    found = meaning(DESK, contest, typed)
+    found = meaning(TERMINAL, contest, typed)
     return ", ".join(found.moves) or found.command or found.refusal
 
 
@@ -174,7 +174,7 @@ def test_what_could_be_several_things_is_asked_again() -> None:
 def test_commands(typed: str) -> None:
     for step in ("evolve", "attack", "place", "feed"):
         contest = laid_out(CREATURES, HAND, step=step)
-        assert meaning(DESK, contest, typed) == Meaning(command=typed)
+        assert meaning(TERMINAL, contest, typed) == Meaning(command=typed)
         assert meant(contest, typed[:2]) == typed
 
 
@@ -182,5 +182,5 @@ def test_asking_what_something_means_changes_nothing() -> None:
     contest = laid_out(CREATURES, HAND, step="place")
     before = contest.observe(0, Random(0)).view
     for typed in ("5h 9c", "7d", "5h 7d", "feed 5h"):
-        meaning(DESK, contest, typed)
+        meaning(TERMINAL, contest, typed)
     assert contest.observe(0, Random(0)).view == before
