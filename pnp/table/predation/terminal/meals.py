@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
+from pnp.data.english import listed
 from pnp.rules.predation.state import Contest
-from pnp.table.predation.story import listed
 
 _MOST_TRIED: Final = 4
 

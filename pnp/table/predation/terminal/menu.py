@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
+from pnp.data.english import listed
 from pnp.rules.predation.moves import Move
 
 # So many that numbers would be harder to find than the words are to type.
@@ -66,8 +67,7 @@ def aimed(moves: Iterable[Move]) -> list[str]:
 def _one_line(firsts: Sequence[str], names: str) -> str:
     verb = firsts[0].split()[0]
     cards = [first.split()[1] for first in firsts]
-    told = " or ".join(filter(None, (", ".join(cards[:-1]), cards[-1])))
-    return f"{verb} {told} on {names}"
+    return f"{verb} {listed(cards, 'or')} on {names}"
 
 
 def _runs(names: Iterable[str]) -> str:
