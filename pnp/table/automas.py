@@ -1,7 +1,8 @@
 """Automas at the table: whoever nobody plays by hand, and the planner who gives hints.
 
-They think with random numbers of their own, derived from a seed and the number of moves so far:
-a hint never changes the next card, and a game that is resumed goes on as it would have gone.
+They stay for a whole game, and may remember what they found out. But they think with random numbers
+of their own, derived from a seed and the number of moves so far: a hint never changes the next
+card, and a game that is resumed or taken back goes on as it would have gone.
 """
 
 from __future__ import annotations
@@ -56,7 +57,10 @@ def number_for(*words: object) -> int:
 
 def seated(players: Mapping[str, str], seed: int) -> dict[str, Seat]:
     """Who sits where, by the names of the seats; automas have seeds of their own."""
-    return {name: Seat(player, number_for("seat", name, seed)) for name, player in players.items()}
+    return {
+        name: Seat(player, 0 if player == ME else number_for("seat", name, seed))
+        for name, player in players.items()
+    }
 
 
 class Choice(NamedTuple):
@@ -66,37 +70,56 @@ class Choice(NamedTuple):
     card: str = ""
 
 
-def companion_move(players: Players, record: Record, state: State, seat: Seat) -> Choice:
-    """What an automa does for its seat."""
-    decision = state.decision
-    assert decision is not None
-    seed = number_for("companion", seat.player, desk_of(record).thinks(record, state))
-    observation = state.observe(decision.seat, Random(seed))
-    player = players(seat.player, seed=seed, game=record.game.name)
-    move = str(player.choose(observation))
-    return Choice(move, player.follows(observation) if hasattr(player, "follows") else "")
+class Automas:
+    """The automas of one game, each made when it is first needed."""
 
+    def __init__(self, record: Record, players: Players) -> None:
+        self._record = record
+        self._desk = desk_of(record)
+        self._players = players
+        self._made: dict[str, Any] = {}
 
-def hint(players: Players, record: Record, state: State) -> Hint:
-    """What the planner thinks of the decision at hand, and of those that complete the choice."""
-    decision, desk = state.decision, desk_of(record)
-    assert decision is not None
-    seed = number_for("hint", record.seed, len(record.moves))
-    planner = players(ADVISER, seed=seed, game=record.game.name)
-    first = planner.think(state.observe(decision.seat, Random(seed)))
-    moves, world, move = [str(first.action)], state, first.action
-    while desk.begins(moves[-1]) and len(moves) <= _MOST_AT_ONCE:
-        # What follows is thought of in a world that only looks the same to the person.
-        world = world.observe(decision.seat, Random(seed)).imagine(Random(seed))
-        world.play(move)
-        added = desk.completed(world, decision.seat, moves[-1])
-        if added:
-            moves.append(added)
-            break
-        if world.decision is None or world.decision.seat != decision.seat:
-            break
-        move = planner.choose(world.observe(decision.seat, Random(seed)))
-        if not desk.continues(moves[-1], str(move)):
-            break
-        moves.append(str(move))
-    return Hint.of(first, tuple(moves))
+    def choice(self, state: State) -> Choice:
+        """What the automa does whose decision it is."""
+        assert state.decision is not None
+        name = self._desk.decider(self._record, state)
+        seat = self._record.seats[name]
+        seed = number_for("companion", seat.player, self._desk.shuffled(self._record, name))
+        player = self._player(name, seat.player, seed)
+        follows = getattr(player, "follows", None)
+        if follows is None:  # whoever follows a deck goes on with it as it was shuffled
+            thought = f"{seat.seed}/{len(self._record.moves)}"
+            seed = player.seed = number_for("companion", seat.player, thought)
+        observation = state.observe(state.decision.seat, Random(seed))
+        move = str(player.choose(observation))
+        return Choice(move, follows(observation) if follows else "")
+
+    def _player(self, name: str, player: str, seed: int) -> Any:
+        if name not in self._made:
+            self._made[name] = self._players(player, seed=seed, game=self._record.game.name)
+        return self._made[name]
+
+    def hint(self, state: State) -> Hint:
+        """What the planner thinks of the decision at hand, and of what completes the choice."""
+        decision, desk = state.decision, self._desk
+        assert decision is not None
+        seed = number_for("hint", self._record.seed, len(self._record.moves))
+        planner = self._player("", ADVISER, seed)
+        planner.seed = seed
+        first = planner.think(state.observe(decision.seat, Random(seed)))
+        moves, world, move = [str(first.action)], state, first.action
+        while desk.begins(moves[-1]) and len(moves) <= _MOST_AT_ONCE:
+            # What follows is thought of in a world that only looks the same to the person.
+            world = world.observe(decision.seat, Random(seed)).imagine(Random(seed))
+            world.play(move)
+            added = desk.completed(world, decision.seat, moves[-1])
+            if added:
+                moves.append(added)
+                break
+            if world.decision is None or world.decision.seat != decision.seat:
+                break
+            move = planner.choose(world.observe(decision.seat, Random(seed)))
+            if not desk.continues(moves[-1], str(move)):
+                break
+            moves.append(str(move))
+        return Hint.of(first, tuple(moves))

@@ -115,10 +115,9 @@ class Desk(ABC):
             return state.decision.seat
         return own[0] if own else 0
 
-    def thinks(self, record: Record, state: State) -> object:
-        """What the random numbers of the automa that decides depend on, with its own seed or not:
-        automas of which all follow one deck think of the same."""
-        return f"{record.seats[self.decider(record, state)].seed}/{len(record.moves)}"
+    def shuffled(self, record: Record, name: str) -> object:
+        """What the order of the instruction cards depends on that the automa at a seat follows."""
+        return f"{record.seats[name].seed}/deck {record.seed}"
 
     # --- words and numbers ---
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pnp.data.english import count
 from pnp.rules.kernel import Decision, SeededDealer, State
-from pnp.table.automas import Choice, Players, automas, companion_move, hint
+from pnp.table.automas import Automas, Choice, Players, automas
 from pnp.table.keeper import Keeper
 from pnp.table.odds import Hint
 from pnp.table.part import desk_of, table_of
@@ -52,6 +52,7 @@ class Session:
         self.story: list[str] = []
         self._ask = ask
         self._players = players
+        self._automas = Automas(record, players)
         self._state: State | None = None
         self._dealer: SeededDealer | RealCards | None = None
         self._teller = self.desk.teller(record)
@@ -109,6 +110,7 @@ class Session:
         record = self.record
         self.story, self._teller, self._heard = [], self.desk.teller(record), 0
         self._state, self._chosen, self._told_before = None, [], []
+        self._automas = Automas(record, self._players)
         dealer = self._dealer = record.dealer(self._ask)
         if isinstance(dealer, RealCards):
             # From now on the record holds what this dealer hears.
@@ -138,13 +140,13 @@ class Session:
         """Make one move for which it does not wait: an automa's, or one that is implied."""
         choice = Choice(self.desk.implied(self.record, self.state))
         if self.player.player != ME:
-            choice = companion_move(self._players, self.record, self.state, self.player)
+            choice = self._automas.choice(self.state)
         self.play(choice.move)
         return choice
 
     def hint(self) -> Hint:
         """What the planner would do; it takes no card from the game."""
-        return hint(self._players, self.record, self.state)
+        return self._automas.hint(self.state)
 
     def keep(self) -> None:
         """Bring the file of the game up to date, if it has one."""

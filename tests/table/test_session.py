@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from pnp.data.games import GAMES
 from pnp.table.invite import invited
-from pnp.table.record_files import text_of
+from pnp.table.record_files import load, save, text_of
 from pnp.table.records import Record
 from pnp.table.session import Session, steps
 from tests.table.tablemates import hunt, mates
@@ -104,3 +106,48 @@ def test_what_is_taken_back_was_never_played() -> None:
     assert session.take_back(at) == "J light"
     session.deal()
     assert (session.view, session.story, session.record.taken_back) == (view, story, 1)
+
+
+def follow(session: Session, moves: Sequence[str], anew: bool = False) -> list[str]:
+    """Play what the person chose in a game before, with automas who are made anew each time."""
+    while len(session.record.moves) < len(moves):
+        go_on(session)
+        if len(session.record.moves) < len(moves):
+            session.play(moves[len(session.record.moves)])
+        if anew:
+            session.deal()
+    return session.record.moves[: len(moves)]
+
+
+@pytest.mark.parametrize(
+    ("game", "given"),
+    [
+        ("card-hunter", {"hunters": "jack=planner:15,king=planner:15"}),
+        ("card-hunter", {"hunters": "jack=easy,king=easy"}),
+        ("card-hunter", {"hunters": "jack=random,king=planner:15"}),
+        ("predation", {"temperament": "planner:10"}),
+        ("predation", {"temperament": "hunter"}),
+        ("predation", {"temperament": "random"}),
+    ],
+)
+def test_whoever_stays_plays_as_if_made_anew_so_that_undo_and_resuming_change_nothing(
+    game: str, given: dict[str, str], tmp_path: Path
+) -> None:
+    session = Session(invited(game, given, seed=11))
+    session.deal()
+    for number in range(20):
+        go_on(session)
+        if session.state.decision is None:
+            break
+        session.play(str(session.decision.actions[number % len(session.decision.actions)]))
+    stayed = [*session.record.moves]
+    save(invited(game, given, seed=11), tmp_path / "game.yaml", keep_last=False)
+    again = Session(load(tmp_path / "game.yaml"))
+    again.deal()
+    assert follow(again, stayed, anew=True) == stayed
+    for _ in range(5):
+        at = again.last_choice()
+        assert at is not None
+        again.take_back(at)
+    again.deal()
+    assert follow(again, stayed) == stayed

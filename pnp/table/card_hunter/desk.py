@@ -8,7 +8,6 @@ from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-import automa
 from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.card_hunter.monster_file import fingerprint, is_ours
 from pnp.data.problems import PnpError
@@ -131,12 +130,9 @@ class CardHunterDesk(Desk):
     def eyes(self, record: Record, state: State) -> int:  # noqa: ARG002
         return state.decision.seat if state.decision else 0
 
-    def thinks(self, record: Record, state: State) -> object:
+    def shuffled(self, record: Record, name: str) -> object:  # noqa: ARG002
         """One pile of companion cards lies on the table, for all who follow it and all the hunt."""
-        seat = record.seats[self.decider(record, state)]
-        if automa.LEVELS.get(seat.player, seat.player) == "instinct":
-            return "/".join(str(each.seed) for each in record.seats.values())
-        return f"{seat.seed}/{len(record.moves)}"
+        return "/".join(str(each.seed) for each in record.seats.values())
 
     # --- words and numbers ----------------------------------------------------------------------
 

@@ -80,12 +80,6 @@ class PredationDesk(Desk):
         new = [each for each in contest.creatures[seat] if names[each.attack] == card]
         return f"with {names[new[-1].defence]}" if new else ""
 
-    def thinks(self, record: Record, state: State) -> object:
-        """An instruction card stays in force for a whole turn, so its deck must stay the same."""
-        seat = record.seats[self.decider(record, state)]
-        follows = seat.player.startswith("instinct")
-        return f"{seat.seed}/{f'deck {record.seed}' if follows else len(record.moves)}"
-
     # --- words and numbers ----------------------------------------------------------------------
 
     def teller(self, record: Record) -> Storyteller:

@@ -10,7 +10,7 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import Observation
-from pnp.table.automas import hint
+from pnp.table.automas import Automas
 from pnp.table.record_files import load, save, text_of
 from pnp.table.records import Seat
 from pnp.table.session import steps
@@ -281,7 +281,7 @@ def test_the_end_of_a_game_is_told_and_can_be_taken_back() -> None:
 
 def test_a_hint_names_the_defence_card_even_where_no_other_goes_with_it() -> None:
     contest = laid_out({"A": "3H/4C 8D/6S", "B": "2H/3S 9S/9D"}, "5H 6C")
-    assert hint(mates("migrate 5H"), game(), contest).moves == ("migrate 5H", "with 6C")
+    assert Automas(game(), mates("migrate 5H")).hint(contest).moves == ("migrate 5H", "with 6C")
     contest = laid_out({"A": "3H/4C 8D/6S", "B": "2H/3S 9S/9D"}, "5H 6C 4S")
-    moves = hint(mates("migrate 5H"), game(), contest).moves
+    moves = Automas(game(), mates("migrate 5H")).hint(contest).moves
     assert moves in (("migrate 5H", "with 6C"), ("migrate 5H", "with 4S"))

@@ -153,16 +153,39 @@ def test_one_can_play_the_queen_alone() -> None:
     assert len(guest.asked) == 4
 
 
-@pytest.mark.parametrize(("who", "shared"), [("easy", True), ("instinct", True), ("hard", False)])
-def test_all_who_follow_the_deck_follow_one_pile(who: str, shared: bool) -> None:
-    seeds: set[int] = set()
+class Thinker(Mate):
+    """Notes with which seed each of its choices was made."""
 
-    def players(name: str, *, seed: int = 0, game: str) -> Mate:  # noqa: ARG001
-        seeds.add(seed)
-        return Mate("light", seed)
+    def __init__(self, seed: int, seeds: list[int]) -> None:
+        super().__init__("light", seed)
+        self.seeds = seeds
 
-    sit(hunt(7, f"jack={who},king={who}"), Guest("l", "l"), players=players)
-    assert (len(seeds) == 1) == shared
+    def choose(self, observation: Observation) -> object:
+        self.seeds.append(self.seed)
+        return super().choose(observation)
+
+
+class Follower(Thinker):
+    """Follows a deck."""
+
+    def follows(self, observation: Observation) -> str:  # noqa: ARG002
+        return "Steady"
+
+
+@pytest.mark.parametrize(("kind", "different"), [(Thinker, 5), (Follower, 1)])
+def test_automas_stay_and_think_for_themselves_unless_they_follow_one_pile(
+    kind: type[Thinker], different: int
+) -> None:
+    seeds: list[int] = []
+    made: list[str] = []
+
+    def players(name: str, *, seed: int = 0, game: str) -> Thinker:  # noqa: ARG001
+        made.append(name)
+        return kind(seed, seeds)
+
+    sit(hunt(7, "jack=easy,king=easy"), Guest("l", "l"), players=players)
+    assert made == ["easy", "easy"]
+    assert (len(seeds), len(set(seeds))) == (5, different)
 
 
 def test_one_is_told_which_companion_card_is_followed() -> None:
