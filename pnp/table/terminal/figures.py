@@ -20,6 +20,8 @@ _INDENT: Final = 3
 
 def odds_pages(screen: Screen, odds: Sequence[Odds], of: str) -> list[str]:
     """Odds in pages, or only those `of` what these words name; PnpError if there are none."""
+    if not odds:
+        raise PnpError("There is nothing to reckon here.")
     blocks = [[*_block(screen, each), ""] for each in narrowed(odds, of)]
     return paged(screen.display, blocks)
 

@@ -19,6 +19,8 @@ def rules_pages(display: Display, sections: Mapping[str, str], wanted: str) -> l
     PnpError if the rules have no such section.
     """
     known = dict(sections)
+    if not known:
+        raise PnpError("The rules are not written down here.")
     if wanted:
         found = [title for title in known if wanted.lower() in title.lower()]
         found = found or matches(wanted, only(known))

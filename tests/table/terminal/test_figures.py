@@ -8,6 +8,7 @@ from pnp.data.problems import PnpError
 from pnp.table.odds import Figure, Hint, Number, Odds, Row, Summary
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.figures import hint_words, narrowed, odds_pages, summary_words
+from pnp.table.terminal.pages import rules_pages
 from pnp.table.terminal.screen import Screen
 
 HATS = Odds(
@@ -74,3 +75,10 @@ def test_a_summary_in_good_english() -> None:
     assert summary_words(Summary(numbers), 0) == "(1 round, 2 lives, 0 of 3 hats)"
     assert summary_words(Summary((), 7), 1) == "(score 7, 1 move taken back)"
     assert summary_words(Summary(()), 0) == ""
+
+
+def test_a_game_that_tells_no_odds_or_rules_says_so() -> None:
+    with pytest.raises(PnpError, match="nothing to reckon"):
+        told()
+    with pytest.raises(PnpError, match="not written down"):
+        rules_pages(Display(), {}, "")
