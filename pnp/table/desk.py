@@ -54,7 +54,7 @@ class Desk(ABC):
         """A game about to begin, as wished; PnpError with what cannot be."""
 
     def told_scenario(self, briefing: Any) -> ToldScenario:
-        """What a scenario tells that is about to be played."""
+        """What a scenario tells that is about to be played; only games with scenarios need it."""
         raise NotImplementedError
 
     # --- records ---

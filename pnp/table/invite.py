@@ -53,7 +53,16 @@ def invited(
         check_left(table.wishes, given.keys())
     wishes = checked(table.wishes, given)
     chance = any_seed() if seed is None else seed
-    return table.desk.invite(Invitation(wishes, given.keys(), chance, real, briefing))
+    return begun(game, Invitation(wishes, given.keys(), chance, real, briefing))
+
+
+def begun(game: str, invitation: Invitation) -> Record:
+    """A game about to begin, with what its scenario tells."""
+    desk = table_of(game).desk
+    record = desk.invite(invitation)
+    if invitation.briefing is not None:
+        record.scenario = desk.told_scenario(invitation.briefing)
+    return record
 
 
 def _only_game_with(wishes: Collection[str]) -> str | None:

@@ -12,6 +12,7 @@ from pnp.rules import load
 from pnp.rules.kernel import Observation
 from pnp.table.automas import Players, automas
 from pnp.table.card_hunter.seats import seats_of, team_size
+from pnp.table.invite import begun
 from pnp.table.keeper import Keeper
 from pnp.table.part import table_of
 from pnp.table.records import Record, new_record
@@ -107,9 +108,9 @@ def hunt(seed: int | None = 7, hunters: str = "", difficulty: str = "normal") ->
 
 def briefed(briefing: Any, seed: int, real: bool = False) -> Record:
     """A game of a scenario that is about to begin."""
-    table = table_of(briefing.scenario.game)
-    invitation = Invitation(checked(table.wishes, {}), (), seed, real, briefing)
-    return table.desk.invite(invitation)
+    game = briefing.scenario.game
+    wishes = checked(table_of(game).wishes, {})
+    return begun(game, Invitation(wishes, (), seed, real, briefing))
 
 
 def sit(

@@ -67,7 +67,8 @@ class CardHunterDesk(Desk):
 
     def invite(self, invitation: Invitation) -> Record:
         wishes, given, seed = invitation.wishes, invitation.given, invitation.seed
-        briefing: HuntBriefing | None = invitation.briefing or _next_hunt(invitation)
+        next_hunt = _next_hunt(invitation)
+        briefing: HuntBriefing | None = next_hunt or invitation.briefing
         if "level" in given and AUTOMA not in wishes["hunters"]:
             raise PnpError(
                 "--level says how well automas play, and there are none",
@@ -80,7 +81,7 @@ class CardHunterDesk(Desk):
         monster = played(game.monster, options)
         seats = seats_of(monster, wishes["hunters"], wishes["level"], seed)
         options["players"] = team_size(monster, seats)
-        scenario = self.told_scenario(briefing) if briefing is not None else None
+        scenario = self.told_scenario(next_hunt) if next_hunt is not None else None
         return new_record(game, options, seats, None if invitation.real else seed, scenario)
 
     def told_scenario(self, briefing: HuntBriefing) -> ToldScenario:

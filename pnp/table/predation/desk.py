@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pnp.data.scenario_file import ContestBriefing
 from pnp.data.shapes import Doc, Length, Pattern, model
 from pnp.rules.kernel import State
 from pnp.rules.predation.game import Predation
@@ -19,11 +18,14 @@ from pnp.table.predation import rules_text
 from pnp.table.predation.odds import odds
 from pnp.table.predation.prompts import prompt
 from pnp.table.predation.rows import Rows
-from pnp.table.predation.seats import invited, told_scenario
+from pnp.table.predation.seats import invited
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import DRAW, UNFINISHED, Record, RecordedGame, RecordFile, Seat
 from pnp.table.scenario import ToldScenario
 from pnp.table.wishes import Invitation
+
+if TYPE_CHECKING:
+    from pnp.data.scenario_file import ContestBriefing
 
 
 @model
@@ -63,7 +65,11 @@ class PredationDesk(Desk):
         return invited(invitation)
 
     def told_scenario(self, briefing: ContestBriefing) -> ToldScenario:
-        return told_scenario(briefing)
+        from pnp.data.scenario_words import contest_goal
+
+        scenario = briefing.scenario
+        goal = contest_goal(briefing.contest, briefing.rules)
+        return ToldScenario(scenario.name, scenario.story, goal, scenario.tips)
 
     def seat_names(self, game: RecordedGame, options: Mapping[str, Any]) -> Sequence[str]:
         return LETTERS[: game.options(options)["players"]]

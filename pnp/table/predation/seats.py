@@ -9,7 +9,6 @@ from pnp.data.english import count
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.table.automas import seated
 from pnp.table.records import LETTERS, ME, Record, Seat, new_record
-from pnp.table.scenario import ToldScenario
 from pnp.table.wishes import Invitation
 
 if TYPE_CHECKING:
@@ -35,13 +34,14 @@ def invited(invitation: Invitation) -> Record:
     if briefing is None:
         rivals = _rivals(invitation.wishes)
         options = dict(map(RULES.__getitem__, invitation.wishes["rules"]))
-        options["players"], scenario = len(rivals) + 1, None
+        options["players"] = len(rivals) + 1
     else:
         rivals = [player_of(name, briefing.contest.level) for name in briefing.contest.rivals]
-        options, scenario = dict(briefing.options), told_scenario(briefing)
+        options = dict(briefing.options)
     seats = seated(dict(zip(LETTERS, [ME, *rivals], strict=False)), invitation.seed)
-    seed = None if invitation.real else invitation.seed
-    return new_record(load("predation"), options, seats, seed, scenario)
+    return new_record(
+        load("predation"), options, seats, None if invitation.real else invitation.seed
+    )
 
 
 def _rivals(wishes: Mapping[str, Any]) -> Sequence[str]:
@@ -64,15 +64,6 @@ def _rivals(wishes: Mapping[str, Any]) -> Sequence[str]:
         chosen[min(at, len(chosen) - 1)] if chosen else TEMPERAMENTS[at] for at in range(opponents)
     ]
     return [player_of(name, wishes["level"]) for name in named]
-
-
-def told_scenario(briefing: ContestBriefing) -> ToldScenario:
-    """What a scenario tells that is about to be played."""
-    from pnp.data.scenario_words import contest_goal
-
-    scenario = briefing.scenario
-    goal = contest_goal(briefing.contest, briefing.rules)
-    return ToldScenario(scenario.name, scenario.story, goal, scenario.tips)
 
 
 def player_of(temperament: str, level: str) -> str:
