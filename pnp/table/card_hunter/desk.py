@@ -1,4 +1,4 @@
-"""The desk of Card Hunter: what a table needs to know of a hunt."""
+"""Card Hunter at any table: who decides, what is told and counted, how a hunt is recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desk of Predation: what a table needs to know of a game."""
+"""Predation at any table: who decides, what is told and counted, how a game is recorded."""
 
 from __future__ import annotations
 

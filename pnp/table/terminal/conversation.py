@@ -97,7 +97,8 @@ class Conversation(TableView):
             # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
             who = self.session.decision.prompt.removesuffix(" acts").partition(":")[0]
             self._console.thinking(who)
-        self._followed.append(self.session.advance())
+        choice = self.session.advance()
+        self._followed += [choice] if choice.card else []
 
     # --- a turn of the person -------------------------------------------------------------------
 
@@ -124,8 +125,7 @@ class Conversation(TableView):
     def _tell_followed(self) -> None:
         """Which instruction cards the automas followed since the person was last asked."""
         for card, choices in groupby(self._followed, key=lambda choice: choice.card):
-            if card:
-                self._notes.append(self._desk.followed(card, [choice.move for choice in choices]))
+            self._notes.append(self._desk.followed(card, [choice.move for choice in choices]))
         self._followed = []
 
     @property

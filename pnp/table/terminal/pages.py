@@ -1,4 +1,4 @@
-"""What one can look up at every table: the rules, the story so far, and the commands."""
+"""Pages that one can look up at every table: the rules, the story so far, and help."""
 
 from __future__ import annotations
 
