@@ -85,8 +85,9 @@ class PlayCommand(TyperCommand):
     def format_options(self, ctx: Any, formatter: Any) -> None:
         super().format_options(ctx, formatter)
         for game in ctx.meta[__name__] or GAMES:
-            with formatter.section(f"Options for {title(game)}"):
-                formatter.write_dl([*_explained(game)])
+            if options := [*_explained(game)]:
+                with formatter.section(f"Options for {title(game)}"):
+                    formatter.write_dl(options)
 
 
 def _explained(game: str) -> Iterator[tuple[str, str]]:

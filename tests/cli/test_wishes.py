@@ -75,6 +75,11 @@ def test_help_explains_the_options_of_the_game_that_is_named(game: str) -> None:
     assert all(f"Options for {other}:" in everything for other in others)
 
 
+def test_a_game_without_options_has_none_to_explain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wishes, "_known", lambda _: {})
+    assert "Options for" not in done("play", "--help")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_game_is_in_the_guides(game: str) -> None:
     told = "\n".join(guide.read_text() for guide in GUIDES)
