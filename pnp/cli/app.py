@@ -91,11 +91,12 @@ def command_line(verbs: Iterable[str] = VERBS) -> typer.Typer:
         if verb not in verbs:
             app.command(verb, short_help=short_help)(_nothing)
             continue
-        found = getattr(import_module(f"pnp.cli.{module}"), name)
+        verbs_module = import_module(f"pnp.cli.{module}")
+        found, settings = getattr(verbs_module, name), getattr(verbs_module, "SETTINGS", {})
         if isinstance(found, typer.Typer):
             app.add_typer(found, name=verb, short_help=short_help)
         else:
-            app.command(verb, short_help=short_help)(found)
+            app.command(verb, short_help=short_help, **settings)(found)
     return app
 
 

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from pnp.cli.wishes import PlayCommand, check_words, read_words
+from pnp.data.english import listed
+from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
-    from pnp.table.keeping import Keeper
+    from pnp.table.keeper import Keeper
     from pnp.table.records import Record
-    from pnp.table.terminal.talk import Talk
+    from pnp.table.terminal.console import Console
 
 _INTERRUPTED = 130
 _HIGHEST_SEED = 999_999_999
 
+SETTINGS: Final[dict[str, Any]] = {
+    "cls": PlayCommand,
+    "context_settings": {"ignore_unknown_options": True},
+}
+"""Each game has options of its own, which are read where the game is known."""
+
 
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="card-hunter or predation.")
-    ] = None,
-    difficulty: Annotated[
-        str | None, typer.Option(metavar="LEVEL", help="easy, normal or hard [normal].")
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME]", help=f"{listed([*GAMES], 'or')}.", callback=check_words),
     ] = None,
     seed: Annotated[
         int | None,
@@ -37,44 +44,8 @@ def play(
             help="Deal the same cards each time [a new one].",
         ),
     ] = None,
-    hunters: Annotated[
-        str | None,
-        typer.Option(metavar="WHO=PLAYER,...", help="Such as jack=me,queen=automa [all are me]."),
-    ] = None,
-    level: Annotated[
-        str | None,
-        typer.Option(metavar="LEVEL", help="How well automas play: easy, normal, hard [normal]."),
-    ] = None,
-    opponents: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Predation: how many automas against you, 1 to 3 [1]."),
-    ] = None,
-    temperament: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME,...", help="Predation: opportunist, hunter or grazer, for each of them."
-        ),
-    ] = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME,...",
-            help="Predation: no-trump, controlled-universe, double-decker.",
-        ),
-    ] = None,
-    monster: Annotated[
-        str | None,
-        typer.Option(metavar="FILE|NAME", help="Card Hunter: another monster, yours or ours."),
-    ] = None,
     scenario: Annotated[
         Path | None, typer.Option(metavar="NAME", help="Play a scenario, by its name or file.")
-    ] = None,
-    campaign: Annotated[
-        Path | None, typer.Option(metavar="NAME", help="Play the next hunt of a campaign.")
-    ] = None,
-    so_far: Annotated[
-        str | None,
-        typer.Option(metavar="RESULTS", help="How its hunts ended, such as won,lost [none yet]."),
     ] = None,
     hints: Annotated[
         bool, typer.Option("--hints", help="Show the planner's hint at every turn of yours.")
@@ -105,128 +76,62 @@ def play(
 
     At the table, 'help' tells what can be typed.
     """
-    every = {
-        "difficulty": difficulty,
-        "hunters": hunters,
-        "level": level,
-        "monster": monster,
-        "opponents": opponents,
-        "temperament": temperament,
-        "rules": rules,
-        "scenario": _briefing(scenario, campaign, so_far),
-    }
-    wishes = {name: wish for name, wish in every.items() if wish is not None}
+    game, wishes = read_words(words or [])
     if resume is not None:
-        fixed = {"--seed": seed, "--table": table or None}
+        fixed = {"seed": seed, "table": table or None, "scenario": scenario}
         given = [name for name, value in fixed.items() if value is not None]
-        record = _resumed(resume, game, [*given, *(f"--{name}" for name in wishes)])
+        record = _resumed(resume, game, [*given, *wishes])
     else:
-        record = _new(game, wishes, seed, table)
-    from pnp.table.companions import check_players
-    from pnp.table.keeping import Keeper, check_free
+        from pnp.table.invite import invited
+
+        record = invited(game, wishes, scenario=scenario, seed=seed, real=table)
+    from pnp.table.automas import check_players
+    from pnp.table.keeper import Keeper, check_free
 
     check_players(record, resume)
     if save is not None and save != resume:
         check_free(save)
-    _evening(record, Keeper(save or resume), _talk(moves), hints)
-
-
-def _briefing(scenario: Path | None, campaign: Path | None, so_far: str | None) -> Any:
-    """What a scenario or a campaign asks for, with all that it names; None if there is neither."""
-    if campaign is None and so_far is not None:
-        raise PnpError("--so-far tells how the hunts of a campaign ended; there is no --campaign")
-    if scenario is not None and campaign is not None:
-        raise PnpError("a hunt is of a scenario or of a campaign; leave out one of them")
-    if scenario is not None:
-        from pnp.data.library import Library
-        from pnp.data.scenario import load_scenario
-        from pnp.rules import judge
-
-        return load_scenario(Library().find("scenario", scenario), judge)
-    if campaign is None:
-        return None
-    from pnp.data.card_hunter.campaign_file import load_campaign
-    from pnp.data.library import Library
-    from pnp.rules import judge
-
-    results = (word.strip().lower() for word in (so_far or "").split(","))
-    book = load_campaign(Library().find("campaign", campaign), judge)
-    return book.next_hunt(tuple(filter(None, results)))
+    _evening(record, Keeper(save or resume), _console(moves), hints)
 
 
 def _resumed(path: Path, game: str | None, given: list[str]) -> Record:
-    from pnp.table.keeping import reopen
+    from pnp.table.keeper import reopen
 
     if given:
-        raise PnpError(f"a game that is resumed is as it was; leave out {', '.join(given)}")
+        raise PnpError(f"a game that is resumed is as it was; leave out --{', --'.join(given)}")
     record = reopen(path)
     if game not in (None, record.game.name):
         raise PnpError(f"{path} is a game of {record.game.name}, not of {game}")
     return record
 
 
-def _new(name: str | None, wishes: Mapping[str, Any], seed: int | None, table: bool) -> Record:
-    if "scenario" in wishes:
-        name = _game_of(wishes, name)
-    if name is None:
-        raise PnpError("which game?", hint="pnp play card-hunter, or pnp play --resume FILE")
-    if table and seed is not None:
-        raise PnpError("real cards have no seed; leave out --seed or --table")
-    from pnp.rules import load
-    from pnp.table.desks import desk_of
-
-    desk = desk_of(load(name).name)
-    foreign = [f"--{wish}" for wish in wishes if wish not in desk.wishes]
-    if foreign:
-        raise PnpError(f"{name} has no {' and no '.join(foreign)}")
-    return desk.invite(wishes, _any_seed() if seed is None else seed, table)
-
-
-def _game_of(wishes: Mapping[str, Any], name: str | None) -> str:
-    """The game of a scenario, which sets all that hunters and rivals do not choose."""
-    game: str = wishes["scenario"].scenario.game
-    if name not in (None, game):
-        raise PnpError(f"the scenario is for {game}, not for {name}")
-    own = [wish for wish in wishes if wish not in ("scenario", "hunters", "level")]
-    if game == "predation":
-        own = [wish for wish in wishes if wish != "scenario"]
-    if own:
-        raise PnpError(f"the scenario sets the game up; leave out --{', --'.join(own)}")
-    return game
-
-
-def _any_seed() -> int:
-    import secrets
-
-    # Short enough to be read out to a friend.
-    return secrets.randbelow(1_000_000)
-
-
-def _talk(moves: Path | None) -> Talk:
+def _console(moves: Path | None) -> Console:
     import sys
 
-    from pnp.table.terminal.look import is_at_terminal, look_of_terminal
-    from pnp.table.terminal.talk import Script, Terminal
+    from pnp.table.terminal.console import Script, Terminal
+    from pnp.table.terminal.display import display_of_terminal, is_at_terminal
 
     if moves is not None:
-        return Script.of(moves, look_of_terminal(), typer.echo)
+        return Script.of(moves, display_of_terminal(), typer.echo)
     # Whoever closed the output reads no prompt: their lines are taken as a pipe's.
     if is_at_terminal(sys.stdin) and sys.stdout is not None:
-        return Terminal(look_of_terminal)
-    return Script(sys.stdin or (), "standard input", look_of_terminal(), typer.echo)
+        return Terminal(display_of_terminal)
+    return Script(sys.stdin or (), "standard input", display_of_terminal(), typer.echo)
 
 
 # --- an evening ---------------------------------------------------------------------------------
 
 
-def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
+def _evening(record: Record, keeper: Keeper, console: Console, hints: bool) -> None:
     """One game after another, until the person has had enough."""
-    from pnp.table.session import Leave, Session
+    from pnp.table.invite import once_more
+    from pnp.table.part import desk_of
+    from pnp.table.terminal.conversation import Conversation, Leave
 
     won: list[bool | None] = []
     again = True
     while again:
-        session = Session(record, talk, keeper, hints)
+        session = Conversation(record, console, keeper, hints)
         try:
             with _leaving_on_signals():
                 again = session.run()
@@ -235,23 +140,14 @@ def _evening(record: Record, keeper: Keeper, talk: Talk, hints: bool) -> None:
             return
         except BaseException as error:
             _break_off(error, keeper, record)
-        won.append(record.desk.won(record))
+        won.append(desk_of(record).won(record))
         if len(won) > 1:
             drawn = f", {won.count(None)} drawn" if None in won else ""
             typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
         if not again or keeper.path:
             typer.echo(_farewell(keeper, record))
         if again:
-            record, keeper = _next_game(record, keeper)
-
-
-def _next_game(record: Record, keeper: Keeper) -> tuple[Record, Keeper]:
-    """The same again with other cards."""
-    from dataclasses import replace
-
-    seed = None if record.at_real_table else _any_seed()
-    fresh = replace(record, seed=seed, cards=[], moves=[], result="unfinished", taken_back=0)
-    return fresh, keeper.for_another(record)
+            record, keeper = once_more(record), keeper.for_another(record)
 
 
 def _farewell(keeper: Keeper, record: Record) -> str:
@@ -263,7 +159,9 @@ def _farewell(keeper: Keeper, record: Record) -> str:
 def _kept(path: Path, record: Record) -> str:
     import shlex
 
-    name, noun = shlex.quote(str(path)), record.desk.noun
+    from pnp.table.part import desk_of
+
+    name, noun = shlex.quote(str(path)), desk_of(record).noun
     if record.is_over:
         return f"the {noun} is over, and kept in {name}"
     return f"the {noun} is kept; go on with: pnp play --resume {name}"
@@ -272,11 +170,12 @@ def _kept(path: Path, record: Record) -> str:
 def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
     """Save what can be saved, then say what happened."""
     from pnp.data.problems import Problem
-    from pnp.table.terminal.talk import EndOfInput
+    from pnp.table.part import desk_of
+    from pnp.table.terminal.console import EndOfInput
 
     problems: list[Problem] = []
     if isinstance(error, EndOfInput):
-        problems.append(Problem(f"the input ended before the {record.desk.noun} did"))
+        problems.append(Problem(f"the input ended before the {desk_of(record).noun} did"))
     elif isinstance(error, PnpError):
         problems.extend(error.problems)
     try:
@@ -301,7 +200,7 @@ def _leaving_on_signals() -> Iterator[None]:
     """A closed window or a shutdown is like Ctrl-C at the prompt: the game is kept."""
     import signal
 
-    from pnp.table.terminal.talk import Closed
+    from pnp.table.terminal.console import Closed
 
     def leave(*_: object) -> None:
         raise Closed

@@ -17,17 +17,17 @@ def replay(
     """Tell a saved game again, and check every move of it."""
     import sys
 
-    from pnp.table.companions import check_players
-    from pnp.table.keeping import reopen
-    from pnp.table.replaying import show_record, step_through
-    from pnp.table.terminal.look import is_at_terminal, look_of_terminal
-    from pnp.table.terminal.talk import Audience, Terminal
+    from pnp.table.automas import check_players
+    from pnp.table.keeper import reopen
+    from pnp.table.terminal.console import Audience, Terminal
+    from pnp.table.terminal.display import display_of_terminal, is_at_terminal
+    from pnp.table.terminal.replay import show_record, step_through
 
     record = reopen(file)
     check_players(record, file)
     if step and is_at_terminal(sys.stdin) and sys.stdout is not None:
-        step_through(record, Terminal(look_of_terminal))
+        step_through(record, Terminal(display_of_terminal))
     elif step:
-        step_through(record, Audience(look_of_terminal(), typer.echo))
+        step_through(record, Audience(display_of_terminal(), typer.echo))
     else:
-        show_record(record, Audience(look_of_terminal(), typer.echo))
+        show_record(record, Audience(display_of_terminal(), typer.echo))

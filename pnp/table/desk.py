@@ -1,29 +1,33 @@
-"""What a table needs of a game; all else at the table is the same for every game.
+"""What a game is at any table, and beside real cards: who decides, what is told, what is counted.
 
-A desk knows one game: how its records look, who decides, what is told and drawn, and what a person
-means by what they type. It keeps nothing from one call to the next, so that records alone say
-how a game stands.
+All else at the table is the same for every game. A desk keeps nothing from one call to the next, so
+that records alone say how a game stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from pnp.rules.kernel import Event, Game, State
+from pnp.rules.kernel import Event, State
+from pnp.table.odds import Odds, Summary
+from pnp.table.records import (
+    DRAW,
+    LETTERS,
+    ME,
+    UNFINISHED,
+    Record,
+    RecordedGame,
+    RecordFile,
+    SeatsFile,
+)
+from pnp.table.scenario import ToldScenario
 
 if TYPE_CHECKING:
+    from pnp.data.scenario import Briefing
     from pnp.data.yaml_source import Document
-    from pnp.table.records import Record, RecordFile, Seat
-    from pnp.table.terminal.frame import Frame
-    from pnp.table.terminal.look import Look
-
-
-class RecordedGame(Game, Protocol):
-    """A game whose records say with which version of its rules they were made."""
-
-    @property
-    def version(self) -> int: ...
+    from pnp.table.wishes import Invitation
 
 
 class Teller(Protocol):
@@ -34,167 +38,140 @@ class Teller(Protocol):
         ...
 
 
-class Desk(Protocol):
-    """What is one game's own at the table."""
+class Desk(ABC):
+    """What is one game's own at every table; as it stands here, rivals sit at A, B, C ..."""
 
-    @property
-    def noun(self) -> str:
-        """What one calls a single game: 'hunt', 'game'."""
-        ...
+    noun: ClassVar[str] = "game"
+    """What one calls a single game: 'hunt', 'game'."""
+    file: ClassVar[type[RecordFile]] = SeatsFile
+    """How a record looks in a file."""
+    seats_field: ClassVar[str] = "seats"
+    """What a file calls those who are played: 'hunters', 'seats'."""
+    choices: ClassVar[Collection[tuple[str, str]]] = ()
+    """Pairs of first words: moves of which the second completes the choice of the first."""
 
-    @property
-    def wishes(self) -> tuple[str, ...]:
-        """The options of `pnp play` that this game has beyond those of every game."""
-        ...
+    @abstractmethod
+    def invite(self, invitation: Invitation) -> Record:
+        """A game about to begin, as wished; PnpError with what cannot be."""
 
-    def invite(self, wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
-        """A game about to begin, as wished; PnpError with what cannot be.
-
-        With `real` cards the seed is only where automas start thinking.
-        """
-        ...
+    def told_scenario(self, briefing: Briefing) -> ToldScenario:
+        """What a scenario tells that is about to be played."""
+        name, story, tips = briefing.scenario.name, briefing.scenario.story, briefing.scenario.tips
+        return ToldScenario(name, story, briefing.goal, tips, briefing.medals)
 
     # --- records ---
 
-    @property
-    def file(self) -> type[RecordFile]:
-        """How a record looks in a file."""
-        ...
+    @abstractmethod
+    def seat_names(self, game: RecordedGame, options: Mapping[str, Any]) -> Sequence[str]:
+        """Those who are played in a game with these options, in their order."""
 
-    @property
-    def seats_field(self) -> str:
-        """What a file calls those who are played: 'hunters', 'seats'."""
-        ...
-
-    def heading(self, record: Record) -> list[str]:
+    def heading(self, record: Record) -> list[str]:  # noqa: ARG002
         """The lines that only this game's records have, after the version of the rules."""
-        ...
+        return []
 
-    def variant(self, game: RecordedGame, document: Document) -> RecordedGame:
+    def variant(self, game: RecordedGame, document: Document) -> RecordedGame:  # noqa: ARG002
         """The game as it was when the record was made; PnpError if it is no longer the same."""
-        ...
-
-    def seats(self, file: Any, game: RecordedGame, document: Document) -> Mapping[str, Seat]:
-        """Who decides for whom in a file of this game; PnpError where that cannot be."""
-        ...
+        return game
 
     def result_of(self, state: State) -> str:
         """How a game stands, in the word that records use; 'unfinished' until it is over."""
-        ...
+        if state.result is None:
+            return UNFINISHED
+        winners = [LETTERS[seat] for seat in state.result.winners]
+        if not winners:
+            return DRAW
+        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
 
     def won(self, record: Record) -> bool | None:
         """Whether the person won a game that is over; None if nobody did."""
-        ...
+        winners = [each for each in record.result.split() if each in record.seats]
+        return any(record.seats[each].player == ME for each in winners) if winners else None
 
     # --- who decides, and who sees what ---
 
-    def decider(self, record: Record, state: State) -> str:
+    def decider(self, record: Record, state: State) -> str:  # noqa: ARG002
         """Whose decision it is, by the name that the record's seats have."""
-        ...
+        assert state.decision is not None
+        return LETTERS[state.decision.seat]
 
-    def implied(self, record: Record, state: State) -> str:
+    def implied(self, record: Record, state: State) -> str:  # noqa: ARG002
         """The move that a person would only be bothered with; '' where there is a choice."""
-        ...
-
-    def continues(self, before: str, move: str) -> bool:
-        """Whether a move belongs to the same choice as the one before it; they go back together."""
-        ...
+        return ""
 
     def begins(self, move: str) -> bool:
         """Whether a move may be only the beginning of a choice."""
-        ...
+        return any(move.split(maxsplit=1)[0] == first for first, _ in self.choices)
 
-    def completed(self, state: State, seat: int, move: str) -> str:
+    def continues(self, before: str, move: str) -> bool:
+        """Whether a move belongs to the same choice as the one before it; they go back together."""
+        return (before.split(maxsplit=1)[0], move.split(maxsplit=1)[0]) in self.choices
+
+    def completed(self, state: State, seat: int, move: str) -> str:  # noqa: ARG002
         """The rest of a choice, where the rules left a seat only one after the move; else ''."""
-        ...
+        return ""
 
     def eyes(self, record: Record, state: State) -> int:
-        """The seat from which the person looks."""
-        ...
+        """The seat from which the person looks: whoever decides where persons share a screen."""
+        own = record.persons
+        if state.decision is not None and state.decision.seat in own:
+            return state.decision.seat
+        return own[0] if own else 0
 
-    def thinks(self, record: Record, state: State) -> object:
-        """What the random numbers of the automa that decides depend on, with its own seed or not:
-        automas of which all follow one deck think of the same."""
-        ...
+    def shuffled(self, record: Record, name: str) -> object:
+        """What the order of the instruction cards depends on that the automa at a seat follows."""
+        return f"{record.seats[name].seed}/deck {record.seed}"
 
-    # --- words ---
+    # --- words and numbers ---
 
-    def title(self, record: Record, look: Look) -> str:
-        """What is being played, in one line."""
-        ...
-
+    @abstractmethod
     def teller(self, record: Record) -> Teller:
         """Somebody to tell this game from its beginning."""
-        ...
 
     def words_for(self, action: Any) -> str:
         """An action as the table lists it, in words that can be typed."""
-        ...
-
-    def numbered(self, actions: Sequence[Any]) -> Sequence[Any]:
-        """The actions that have a number, in the order in which the table lists them."""
-        ...
-
-    def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
-        """What a text may mean: each possibility in words, with the moves it takes."""
-        ...
-
-    def why_not(self, state: State, typed: str) -> str:
-        """The rule against an action that is not allowed now; '' if the text means none."""
-        ...
-
-    def followed(self, card: str, moves: Sequence[str]) -> str:
-        """What automas did by an instruction card, without what the person may not know."""
-        ...
+        return str(action)
 
     def prompt(self, state: State) -> str:
         """What the person is asked, in one line."""
-        ...
+        assert state.decision is not None
+        return state.decision.prompt
 
-    def summary(self, record: Record, state: State) -> str:
+    def followed(self, card: str, moves: Sequence[str]) -> str:  # noqa: ARG002
+        """What automas did by an instruction card, without what the person may not know."""
+        return f"An automa followed the card '{card}'."
+
+    def odds(self, record: Record, view: Mapping[str, Any]) -> Sequence[Odds]:  # noqa: ARG002
+        """What may come, counted from what the seat has seen."""
+        return ()
+
+    def summary(self, record: Record, state: State) -> Summary:  # noqa: ARG002
         """A game that is over, in a few numbers."""
-        ...
+        return Summary(())
 
-    def score(self, state: State) -> int | None:
-        """What a game that is over is worth; None where nobody counts."""
-        ...
-
-    # --- pages ---
-
-    def screen(self, record: Record, look: Look) -> Frame:
-        """Draws this game for a terminal."""
-        ...
-
-    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> Sequence[str]:
-        """Pages with what may come, counted from what the seat has seen; `of` narrows them."""
-        ...
-
-    def help(self, record: Record, look: Look) -> Sequence[str]:
-        """Pages with what can be typed and how to read the table."""
-        ...
-
-    def sections(self, record: Record) -> Mapping[str, str]:
+    def sections(self, record: Record) -> Mapping[str, str]:  # noqa: ARG002
         """The rules in our own words, by their headings."""
-        ...
+        return {}
 
-    def specials(self, record: Record) -> Sequence[str]:
+    def specials(self, record: Record) -> Sequence[str]:  # noqa: ARG002
         """The house rules or optional rules in play, for the page of a scenario."""
-        ...
+        return ()
 
-    # --- real cards ---
 
-    def setup_steps(self, record: Record) -> Sequence[str]:
+class CardDesk:
+    """What is one game's own beside real cards; as it stands here, cards go by their names."""
+
+    def setup_steps(self, record: Record) -> Sequence[str]:  # noqa: ARG002
         """How a real table is laid."""
-        ...
+        return ()
 
-    def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:
+    def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:  # noqa: ARG002
         """What stands on the cards that may be there, each with its name in the game."""
-        ...
+        return {name: name for name in names}
 
-    def also_called(self, record: Record, question: str) -> Mapping[str, str]:
+    def also_called(self, record: Record, question: str) -> Mapping[str, str]:  # noqa: ARG002
         """Other words that people may say for a card that is asked for, each with its name."""
-        ...
+        return {}
 
-    def occasion(self, record: Record, state: State | None, question: str) -> str:
+    def occasion(self, record: Record, state: State | None, question: str) -> str:  # noqa: ARG002
         """A question about a card, with what it is turned over for; no state amid the setup."""
-        ...
+        return question

@@ -1,375 +1,312 @@
-"""One game at the table, from the first card to the last: who decides, and what they may ask for.
+"""A game in progress: its record, the state that it comes to, the story so far, who decides next.
 
-The session knows no terminal. It talks through `Talk`, so that a test can sit at the table too.
+The record is the truth. Whatever is taken back or corrected changes the record only; then the
+state is dealt anew. A session knows no terminal and nobody types here: whoever shows it to a person
+advances it as long as automas decide, and plays what the person chooses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import groupby
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
 
-from pnp.data.problems import PnpError
-from pnp.table.companions import Choice, Players, advice, automas, companion_move, in_words
-from pnp.table.keeping import Keeper
-from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_among, meaning
-from pnp.table.progress import DealAgain
-from pnp.table.records import ME, Record
-from pnp.table.sitting import Sitting
-from pnp.table.tale import section
-from pnp.table.terminal import pages
-from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
-from pnp.table.terminal.talk import Closed, EndOfInput, Talk
+from pnp.data.english import count
+from pnp.rules.kernel import Decision, SeededDealer, State
+from pnp.table.automas import Automas, Choice, Players, automas
+from pnp.table.keeper import Keeper
+from pnp.table.odds import Hint
+from pnp.table.part import desk_of, table_of
+from pnp.table.real_cards import MustTell, RealCards, Told
+from pnp.table.records import ME, IllegalMove, Record, Seat, begin, play_move, replay
 
-PROMPT = "> "
-_FEW_SENTENCES = 2
-_AFTERWARDS = ("again", "undo", "log", "odds", "rules", "save", "help", "quit")
+Ask = Callable[[str, Sequence[str]], str]
 
 
-class Leave(Exception):
-    """The person gets up from the table before the game is over."""
+class DealAgain(Exception):
+    """The record was changed while a card was asked for, so the state is to be dealt anew."""
 
 
-class Ahead(NamedTuple):
-    """Cards that were typed before they were asked for, and to which question."""
+class Asked(NamedTuple):
+    """What a card can have been, and how it was told: its name, when, and what it was for."""
 
-    question: str = ""
-    typed: tuple[str, ...] = ()
+    names: tuple[str, ...]
+    told: str
 
 
-class Session(Sitting):
-    """A game, and the person who plays it."""
+class Session:
+    """One game, which moves forward only."""
 
     def __init__(
         self,
         record: Record,
-        talk: Talk,
-        keeper: Keeper,
-        hints: bool = False,
+        ask: Ask | None = None,
         players: Players = automas,
+        keeper: Keeper | None = None,
     ) -> None:
-        super().__init__(record, talk, self._ask_card)
-        self.keeper = keeper
-        self._hints = hints
+        self.record = record
+        self.table = table_of(record.game.name)
+        self.desk = self.table.desk
+        self.keeper = keeper or Keeper()
+        self.story: list[str] = []
+        self._ask = ask
         self._players = players
-        self._dealt = False
-        self._begun = bool(record.moves or record.cards)
-        self._followed: list[Choice] = []  # by automas, since the person was last asked
-        self._told_ahead = Ahead()
+        self._automas = Automas(record, players)
+        self._state: State | None = None
+        self._dealer: SeededDealer | RealCards | None = None
+        self._teller = self.desk.teller(record)
+        self._heard = 0
+        self._chosen: list[bool] = []  # of each move so far, whether the person chose it
+        self._told_before: list[int] = []  # and how long the story was then
 
-    def run(self) -> bool:
-        """Play to the end and return whether the person wants another game; Leave if they go."""
-        while True:
-            try:
-                if not self._dealt:
-                    self._deal()
-                elif self.progress.state.result is None:
-                    self._decide()
-                else:
-                    again = self._afterwards()
-                    if again is not None:
-                        return again
-            except DealAgain:
-                self._dealt = False
-
-    def _deal(self) -> None:
-        if not self._begun:
-            self._begun = True
-            self._tell_the_tale()
-        if self.record.at_real_table and not self.record.cards:
-            self._lay_the_table()
-        self._told_ahead = Ahead()
-        dropped = self.progress.deal()
-        self._dealt = True
-        self._read = min(self._read, len(self.progress.story))
-        self._told = len(self.progress.story)
-        if dropped:
-            self._notes.append(dropped)
-
-    def _decide(self) -> None:
-        """Let whoever is next do one thing."""
-        self._too_many()
-        seat, implied = self.progress.player, self._desk.implied(self.record, self.progress.state)
-        if seat.player != ME:
-            # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
-            who = self.progress.decision.prompt.removesuffix(" acts").partition(":")[0]
-            self._talk.thinking(who)
-            choice = companion_move(self._players, self.record, self.progress.state, seat)
-            self._followed.append(choice)
-            self.progress.play(choice.move)
-        elif implied:
-            self.progress.play(implied)
-        else:
-            self.keeper.keep(self.record)
-            self._turn()
-
-    # --- a turn of the person -------------------------------------------------------------------
-
-    def _turn(self) -> None:
-        """Ask once: for an action, or for something to look up."""
-        self._tell_followed()
-        if self._hints and not self._hint_told:
-            self._hint()
-        words = [*map(self._desk.words_for, self.progress.decision.actions)]
-        typed = self._ask(PROMPT, words)
-        if not typed:
-            return  # whoever only presses Enter sees the table anew
-        meant = meaning(self._desk, self.progress.state, typed, self._commands)
-        if meant.moves:
-            self._read = len(self.progress.story)
-            self._hint_told = ""
-            for move in meant.moves:
-                self.progress.play(move)
-        elif meant.command:
-            self._command(meant.command, meant.rest)
-        else:
-            self._refuse(meant.refusal)
-
-    def _tell_followed(self) -> None:
-        """Which instruction cards the automas followed since the person was last asked."""
-        for card, choices in groupby(self._followed, key=lambda choice: choice.card):
-            if card:
-                self._notes.append(self._desk.followed(card, [choice.move for choice in choices]))
-        self._followed = []
+    # --- looking --------------------------------------------------------------------------------
 
     @property
-    def _commands(self) -> tuple[str, ...]:
-        return (*COMMANDS, *TABLE_COMMANDS) if self.record.at_real_table else COMMANDS
-
-    def _command(self, command: str, rest: str) -> None:
-        match command:
-            case "undo":
-                self._undo()
-            case "hint":
-                self._hint()
-            case "odds" | "log" | "rules" | "help":
-                self._look_up(command, rest)
-            case "save":
-                self._save(rest)
-            case "fix" | "oops":
-                self._fix(rest)
-            case "quit":
-                self._quit()
-
-    def _look_up(self, what: str, rest: str) -> None:
-        try:
-            texts = self._looked_up(what, rest)
-        except PnpError as error:
-            self._refuse(str(error))
-        else:
-            self._pages(texts)
-
-    def _looked_up(self, what: str, rest: str) -> Sequence[str]:
-        """The pages that were asked for; PnpError if there are none of that name."""
-        desk, record, look = self._desk, self.record, self._talk.look
-        match what:
-            case "odds" if look.too_narrow:
-                return ["\n".join(look.wrap(look.too_narrow))]
-            case "odds":
-                return desk.odds(record, look, self.progress.view, rest)
-            case "rules":
-                return pages.rules_pages(look, self._sections, rest)
-            case "log":
-                return pages.log_pages(self._screen, self.progress.story)
-        return desk.help(record, look)
+    def state(self) -> State:
+        """What the record comes to."""
+        assert self._state is not None
+        return self._state
 
     @property
-    def _sections(self) -> Mapping[str, str]:
-        tale = section(self.record.tale, self._desk.specials(self.record))
-        return {**tale, **self._desk.sections(self.record)}
+    def is_laid(self) -> bool:
+        """Whether the table is laid, so that there is something to see."""
+        return self._state is not None
 
-    def _hint(self) -> None:
-        self._talk.thinking("The planner")
+    @property
+    def decision(self) -> Decision:
+        """The decision at hand."""
+        assert self.state.decision is not None
+        return self.state.decision
+
+    @property
+    def player(self) -> Seat:
+        """Who makes the decision at hand."""
+        return self.record.seats[self.desk.decider(self.record, self.state)]
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for a person: to decide, or to go on after the end."""
+        return self.state.decision is None or (
+            self.player.player == ME and not self.desk.implied(self.record, self.state)
+        )
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """What the person can see; looking takes no card from the game."""
+        eyes = self.desk.eyes(self.record, self.state)
+        return self.state.observe(eyes, Random(0)).view
+
+    def listen(self) -> None:
+        """Tell what has happened, even amid a move that waits for a card."""
+        events = (self._state.events if self._state else None) or []
+        self.story += self._teller.tell(events[self._heard :])
+        self._heard = len(events)
+
+    # --- going on -------------------------------------------------------------------------------
+
+    def deal(self) -> str:
+        """Deal the record from its start; a sentence about moves that no longer fit, or ''."""
+        record = self.record
+        self.story, self._teller, self._heard = [], self.desk.teller(record), 0
+        self._state, self._chosen, self._told_before = None, [], []
+        self._automas = Automas(record, self._players)
+        dealer = self._dealer = record.dealer(self._ask)
+        if isinstance(dealer, RealCards):
+            # From now on the record holds what this dealer hears.
+            record.cards = dealer.history
+        dropped, at = "", -1
         try:
-            self._hint_told = in_words(advice(self._players, self.record, self.progress.state))
-        except Closed:
+            self._state = begin(record, dealer)
+            for at, move in enumerate(record.moves):
+                self._note_who_chooses()
+                play_move(record.game, self._state, at, move, dealer)
+        except IllegalMove as error:
+            del record.moves[at:], self._chosen[at:], self._told_before[at:]
+            dropped = f"What followed no longer fits ({error}): play on from here."
+        except DealAgain:
             raise
-        except KeyboardInterrupt:
-            self._hint_told = "No hint, then."
+        except BaseException:
+            # Whoever leaves amid a correction leaves a record that ends there.
+            del record.moves[at + 1 :]
+            raise
+        if isinstance(dealer, RealCards):
+            dealer.forget()  # what was told for moves that are no more
+        record.result = self.desk.result_of(self.state)
+        self.listen()
+        return dropped
 
-    def _save(self, name: str) -> None:
+    def advance(self) -> Choice:
+        """Make one move for which it does not wait: an automa's, or one that is implied."""
+        choice = Choice(self.desk.implied(self.record, self.state))
+        if self.player.player != ME:
+            choice = self._automas.choice(self.state)
+        self.play(choice.move)
+        return choice
+
+    def hint(self) -> Hint:
+        """What the planner would do; it takes no card from the game."""
+        return self._automas.hint(self.state)
+
+    def keep(self) -> None:
+        """Bring the file of the game up to date, if it has one."""
+        self.keeper.keep(self.record)
+
+    def play(self, move: str) -> None:
+        """Write the move down, then carry it out."""
+        moves = self.record.moves
+        moves.append(move)
+        self._note_who_chooses()
         try:
-            path = self.keeper.save(self.record, Path(name).expanduser() if name else None)
-        except PnpError as error:
-            self._refuse(str(error))
-        else:
-            later = "" if self.record.is_over else ", from now on after every move"
-            self._notes.append(f"Kept in {path}{later}.")
+            assert self._dealer is not None
+            play_move(self.record.game, self.state, len(moves) - 1, move, self._dealer)
+        except BaseException:
+            # Only where a card is waited for is half a move worth keeping: that card was told.
+            if not self.record.at_real_table:
+                moves.pop()
+                self._chosen.pop()
+                self._told_before.pop()
+            raise
+        self.record.result = self.desk.result_of(self.state)
+        self.listen()
 
-    def _quit(self) -> None:
-        if self._may_leave():
-            raise Leave
+    def _note_who_chooses(self) -> None:
+        self.listen()
+        self._told_before.append(len(self.story))
+        own = self.state.decision is not None and self.player.player == ME
+        self._chosen.append(own and not self.desk.implied(self.record, self.state))
 
-    def _may_leave(self) -> bool:
-        """Ask whether to save what is kept nowhere; False if the person would rather stay."""
-        if self.keeper.path is not None or not (self.record.moves or self.record.cards):
-            return True
-        file = self.keeper.suggestion(self.record)
-        try:
-            answer = self._asked(f"Save the {self._desk.noun} in {file}? (Y/n, b: back) ", "yes")
-        except EndOfInput:
-            answer = "yes"
-        if answer == "no":
-            self.keeper.forget()
-        elif answer == "yes":
-            try:
-                self.keeper.save(self.record, None)
-            except PnpError as error:
-                self._refuse(str(error))
-                return False
-        return answer != "back"
+    # --- taking back ----------------------------------------------------------------------------
 
-    # --- taking back and correcting -------------------------------------------------------------
+    def last_choice(self) -> int | None:
+        """The number of the move with which the last choice of the person began."""
+        moves, chosen = self.record.moves, self._chosen
+        at = next((at for at in range(len(chosen) - 1, -1, -1) if chosen[at]), None)
+        while at and chosen[at - 1] and self.desk.continues(moves[at - 1], moves[at]):
+            at -= 1
+        return at
 
-    def _undo(self) -> None:
-        at = self.progress.last_choice()
-        if at is None:
-            self._refuse("There is no move of yours to take back.")
-            return
-        since, cards = self.progress.told_since(at)
-        if cards and not self._is_worth_taking_back(cards):
-            self._notes.append("Nothing is taken back.")
-            return
-        told = f"Taken back: {self.progress.take_back(at)}."
-        if self.record.at_real_table and len(since) > _FEW_SENTENCES:
-            self._pages(pages.backwards_pages(self._talk.look, since))
-        elif self.record.at_real_table and since:
-            told += f" Put back what that did: {' '.join(reversed(since))}"
-        self._notes.append(told)
-        self._dealt, self._hint_told = False, ""
+    def told_since(self, at: int) -> tuple[list[str], int]:
+        """What happened from the move with that number on, and how many cards were told for it."""
+        sentences = self.story[self._told_before[at] :]
+        before = len(self._cards_before(at)) if self.record.at_real_table else 0
+        return sentences, _asked(self.record.cards[before:])
 
-    def _is_worth_taking_back(self, cards: int) -> bool:
-        """Whether the person wants to put so many real cards back, and tell them anew."""
-        told = "Then the card told since goes back where it came from, and is forgotten."
-        if cards > 1:
-            told = f"Then {cards} cards told since go back where they came from, and are forgotten."
-        self._talk.say("\n".join(self._talk.look.wrap(told)))
-        return self._asked("Take it back all the same? (y/N) ", "no") == "yes"
+    def take_back(self, at: int) -> str:
+        """Forget the moves from number `at` on, with the cards they turned over; the choice."""
+        record = self.record
+        end = at + 1
+        while end < len(record.moves) and self.desk.continues(*record.moves[end - 1 : end + 1]):
+            end += 1
+        taken = ", ".join(record.moves[at:end])
+        if record.at_real_table:
+            record.cards = self._cards_before(at)
+        del record.moves[at:], self._chosen[at:], self._told_before[at:]
+        record.taken_back += 1
+        return taken
 
-    def _fix(self, rest: str) -> None:
-        """Correct the card that the person told last, or so many cards ago."""
-        if rest and not (rest.isdecimal() and len(rest) < 4):
-            self._refuse(f"'fix {rest}': say how many cards ago, such as 'fix 2'.")
-            return
-        at = self.progress.card_told(int(rest or 1))
-        if at is None:
-            self._refuse("There is no such card to correct.")
-            return
-        before, (names, told) = self.record.cards[at], self.progress.asked_for(at)
-        also = self._desk.also_called(self.record, before.question)
-        cards = self._desk.printed(self.record, before.question, names)
-        words = {name: words for words, name in cards.items()}
-        said = Said()
-        while not said.card:
-            said = ask_for_card(self._talk, f"You told {told}", cards, also, again=True)
-            if said.command:
-                self._aside(said)
-            if said.command in TABLE_COMMANDS:
-                return
-            if not said.command and not (said.card and self._is_worth(at, said.card)):
-                self._notes.append(f"'{words[before.name]}' stays.")
-                return
-        self.progress.correct(at, said.card)
-        self._notes.append(f"{words[before.name]} corrected to {words[said.card]}.")
-        self._dealt, self._hint_told = False, ""
-
-    def _is_worth(self, at: int, name: str) -> bool:
-        """Whether the person wants a correction, where what followed would suffer from it."""
-        lost = self.progress.lost_by(at, name)
-        if not lost:
-            return True
-        self._talk.say("\n".join(self._talk.look.wrap(lost)))
-        return self._asked("Correct it all the same? (y/N) ", "no") == "yes"
+    def _cards_before(self, at: int) -> list[Told]:
+        """The cards that were turned over before the move with that number."""
+        record = self.record
+        dealer = RealCards(None, record.cards)
+        state = begin(record, dealer)
+        for number in range(at):
+            play_move(record.game, state, number, record.moves[number], dealer)
+        return dealer.history
 
     # --- real cards -----------------------------------------------------------------------------
 
-    def _lay_the_table(self) -> None:
-        look = self._talk.look
-        lines = [look.paint(f" {self._title}", "bold"), ""]
-        for step in self._desk.setup_steps(self.record):
-            lines += look.wrap(look.plain(step))
-        lines += ["", *look.wrap("Then tell which cards you turned over; 'fix' corrects the last.")]
-        self._talk.show("\n".join(lines))
+    def occasion(self, question: str) -> str:
+        """A question about a card, with what the card is turned over for."""
+        return self.table.cards.occasion(self.record, self._state, question)
 
-    def _ask_card(self, question: str, names: Sequence[str]) -> str:
-        """Which card was turned over, amid a move."""
-        self.progress.listen()
-        for sentence in self.progress.story[self._read :]:
-            for line in self._screen.told([sentence], 9):
-                self._talk.say(line)
-        self._read = len(self.progress.story)
-        while True:
-            said = self._next_card(question, names)
-            if said.card:
-                self._told_ahead = Ahead(question, said.ahead)
-                return said.card
-            self._aside(said)
+    # --- correcting -----------------------------------------------------------------------------
 
-    def _aside(self, said: Said) -> None:
-        """Do what was typed instead of a card; DealAgain if that changed what was played."""
-        dealt, self._dealt = self._dealt, True
-        if said.command == "hint" or (said.command == "odds" and not self.progress.is_laid):
-            self._refuse(f"'{said.command}' must wait until the card is told.")
-        else:
-            self._command(said.command, said.rest)
-        if not self._dealt:
-            raise DealAgain
-        self._dealt = dealt
-        self._say_notes()
+    def card_told(self, back: int) -> int | None:
+        """The number of the card that a person told so many cards ago; 1 is the last."""
+        asked = [at for at, told in enumerate(self.record.cards) if told.asked]
+        return asked[-back] if 1 <= back <= len(asked) else None
 
-    def _say_notes(self) -> None:
-        """Where a card is asked for there is no table that would show them."""
-        for note in self._notes:
-            self._talk.say("\n".join(self._talk.look.wrap(self._talk.look.plain(note))))
-        self._notes = []
+    def asked_for(self, at: int) -> Asked:
+        """How the card with that number was asked for, going by those before it."""
+        record = replace(self.record, cards=self.record.cards[:at])
+        state: State | None = None
+        number, found = -1, list[Asked]()
 
-    def _next_card(self, question: str, names: Sequence[str]) -> Said:
-        """The next of the cards that were typed in one line, or what is typed now."""
-        if self._told_ahead.question != question:
-            self._too_many()
-        cards = self._desk.printed(self.record, question, names)
-        also = self._desk.also_called(self.record, question)
-        if self._told_ahead.typed:
-            (typed, *others), self._told_ahead = self._told_ahead.typed, Ahead()
-            card = card_meant(typed, cards, also)
-            if card:
-                return Said(card=card, ahead=tuple(others))
-            refusal = why_no_card(typed, cards)
-            self._talk.mistake(refusal)
-            self._talk.say("\n".join(self._talk.look.wrap(refusal)))
-        self._say_notes()
-        typed, self._typed = self._typed, ""
-        occasion = self.progress.occasion(question)
-        return ask_for_card(self._talk, occasion, cards, also, typed=typed)
+        class Known(Exception):
+            """Enough is known."""
 
-    def _too_many(self) -> None:
-        """Cards that were told, and then nobody asked for them."""
-        question, typed = self._told_ahead
-        # The last of several is not asked for where only one is left; it may be told all the same.
-        for told in self.record.cards[-len(typed) :] if typed else ():
-            if not told.asked and told.question == question:
-                one = self._desk.printed(self.record, question, [told.name])
-                typed = typed[1:] if card_meant(typed[0], one, {}) else typed
-        self._told_ahead = Ahead()
-        if typed:
-            self._refuse(f"More cards than were drawn: {', '.join(typed)}.")
+        def note(question: str, names: Sequence[str]) -> str:
+            move = f" at move {number + 1}, {record.moves[number]}" if number >= 0 else ""
+            occasion = self.table.cards.occasion(record, state, question)
+            cards = self.table.cards.printed(record, question, [self.record.cards[at].name])
+            told = next(iter(cards))
+            found.append(Asked(tuple(names), f"'{told}'{move}. {occasion}"))
+            raise Known
 
-    # --- afterwards -----------------------------------------------------------------------------
-
-    def _afterwards(self) -> bool | None:
-        """Whether to play again, once the person has said so; None after anything else."""
-        self.keeper.keep(self.record)
+        dealer = RealCards(note, record.cards)
         try:
-            typed = self._ask("again, undo, log, save or quit? ", _AFTERWARDS)
-        except EndOfInput:
-            self.keeper.rescue(self.record)
-            return False
-        meant = command_among(typed, _AFTERWARDS)
-        if meant.command in ("again", "quit"):
-            return meant.command == "again" if self._may_leave() else None
-        if meant.command:
-            self._command(meant.command, meant.rest)
-        elif typed:
-            self._refuse(meant.refusal or f"'{typed}': the {self._desk.noun} is over.")
-        return None
+            state = begin(record, dealer)
+            for number, move in enumerate(record.moves):
+                play_move(record.game, state, number, move, dealer)
+        except Known:
+            pass
+        return found[0]
+
+    def correct(self, at: int, name: str) -> None:
+        """Write down another name for a card; what follows stays as far as it still can be."""
+        self.record.cards = self._corrected(at, name)
+
+    def lost_by(self, at: int, name: str) -> str:
+        """What a correction would cost of that which followed, in a sentence; '' if nothing."""
+        record, played, why = self.record, -1, ""
+        corrected = self._corrected(at, name)
+        dealer = RealCards(None, corrected)
+        try:
+            for _ in replay(record, dealer):
+                played += 1
+        except MustTell:
+            moves = len(record.moves) - played - 1
+            if moves:
+                since = count(moves, "move")
+                return f"Then another card must be told, and {since} since may not fit."
+            played += 1
+        except IllegalMove as error:
+            why = f" ({error})"
+        cards = _asked(corrected) - _asked(dealer.history)
+        lost = [(len(record.moves) - played, "move"), (cards, "card")]
+        told = " and ".join(count(number, what) for number, what in lost if number)
+        return f"That drops {told} told since{why}." if told else ""
+
+    def _corrected(self, at: int, name: str) -> list[Told]:
+        cards = self.record.cards
+        told = cards[at]._replace(name=name)
+        return [*cards[:at], told, *cards[at + 1 :]]
+
+
+def _asked(cards: Sequence[Told]) -> int:
+    return sum(card.asked for card in cards)
+
+
+class Step(NamedTuple):
+    """How the table looked after a move of a record, and what the move brought about."""
+
+    move: str
+    view: Mapping[str, Any]
+    told: list[str]
+
+
+def steps(record: Record) -> list[Step]:
+    """Every step of a record, the dealing first."""
+    desk = desk_of(record)
+    teller, heard, found = desk.teller(record), 0, []
+    try:
+        for move, state in replay(record, record.dealer()):
+            events = state.events or []
+            told = teller.tell(events[heard:])
+            heard = len(events)
+            view = state.observe(desk.eyes(record, state), Random(0)).view
+            found.append(Step(move, view, told))
+    except MustTell:
+        pass  # it was left while a card was asked for
+    return found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.table.records import load, text_of
+from pnp.table.record_files import load, text_of
 from tests.cli.counter import contents, done, pnp, refused
 from tests.table.test_records import BAD, GOLDEN
 
@@ -155,9 +155,12 @@ def test_hints() -> None:
         (["card-huntr"], "pnp: there is no game 'card-huntr' (did you mean 'card-hunter'?)"),
         (
             ["card-hunter", "--difficulty", "hrd"],
-            "pnp: option 'difficulty': must be 'easy', 'normal' or 'hard', not 'hrd'",
+            "pnp: difficulty must be 'easy', 'normal' or 'hard', not 'hrd' (did you mean 'hard'?)",
         ),
-        (["card-hunter", "--level", "hrd"], "pnp: level cannot be 'hrd' (did you mean 'hard'?)"),
+        (
+            ["card-hunter", "--level", "hrd"],
+            "pnp: level must be 'easy', 'normal' or 'hard', not 'hrd' (did you mean 'hard'?)",
+        ),
         (
             ["card-hunter", "--seed", "x"],
             "pnp: invalid value for '--seed': 'x' is not a whole number",
@@ -174,7 +177,11 @@ def test_hints() -> None:
             ["card-hunter", "--hunters", "jack=genius"],
             "pnp: there is no player 'genius' (one of: me, automa, easy, normal, hard, random,",
         ),
-        (["card-hunter", "--difficulty", "x"], "pnp: option 'difficulty': must be 'easy'"),
+        (["card-hunter", "--difficulty", "x"], "pnp: difficulty must be 'easy', 'normal' or 'ha"),
+        (["card-hunter", "--difficulty"], "pnp: --difficulty needs a value (--difficulty LEVEL)"),
+        (["card-hunter", "--difficulty", "--hints"], "pnp: --difficulty needs a value"),
+        (["card-hunter", "predation"], "pnp: 'predation' is one word too many"),
+        (["--level", "hard"], "pnp: which game?"),
         (["card-hunter", "--level", "hard"], "pnp: --level says how well automas play, and ther"),
         (["card-hunter", "--hunters", "jack=planner:x"], "pnp: "),
         (["card-hunter", "--moves", "none.txt"], "pnp: none.txt: cannot be read"),
@@ -183,7 +190,10 @@ def test_hints() -> None:
         (["--hunters", "j=me", "--resume", "a"], "pnp: a game that is resumed is as it was"),
         (["--resume", "hunt.yaml"], "pnp: hunt.yaml: there is no such file"),
         (["--resume", "."], "pnp: .: is a folder"),
-        (["card-hunter", "--nope"], "pnp: no such option: --nope"),
+        (["card-hunter", "--nope"], "pnp: no such option: --nope (`pnp play --help` lists all"),
+        (["card-hunter", "--nope", "3"], "pnp: no such option: --nope"),
+        (["card-hunter", "--hnts"], "pnp: no such option: --hnts (did you mean '--hints'?)"),
+        (["--dificulty=easy"], "pnp: no such option: --dificulty (did you mean '--difficulty'?)"),
     ],
 )
 def test_what_cannot_be_played(arguments: list[str], message: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.table.records import load
+from pnp.table.record_files import load
 from tests.cli.counter import done, pnp, refused
 from tests.cli.test_process import LONG, command
 
@@ -123,10 +123,13 @@ def test_optional_rules(rules: str, options: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--opponents", "4"], "pnp: opponents can be 1 to 3, not 4"),
-        (["--opponents", "x"], "pnp: invalid value for '--opponents'"),
-        (["--level", "hrd"], "pnp: level cannot be 'hrd' (did you mean 'hard'?)"),
-        (["--rules", "no-trumps"], "pnp: there is no optional rule 'no-trumps' (did you mean"),
+        (["--opponents", "4"], "pnp: opponents must be a whole number from 1 to 3, not 4"),
+        (["--opponents", "x"], "pnp: opponents must be a whole number from 1 to 3, not 'x'"),
+        (["--level", "hrd"], "pnp: level must be 'easy', 'normal' or 'hard', not 'hrd' (did you"),
+        (
+            ["--rules", "double-decker,no-trumps"],
+            "pnp: rules #2 must be 'no-trump', 'controlled-universe' or 'double-decker', not 'no-t",
+        ),
         (["--temperament", "hunter,grazer"], "pnp: 2 temperaments for 1 opponent"),
         (
             ["--temperament", "huntr"],

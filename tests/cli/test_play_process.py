@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.table.records import load
+from pnp.table.record_files import load
 from tests.cli.counter import contents
 from tests.cli.test_play import KEPT, moves
 from tests.cli.test_process import LONG, command

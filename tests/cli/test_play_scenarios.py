@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data import assets
-from pnp.table.records import load
+from pnp.table.record_files import load
 from tests.cli.counter import done, refused
 
 DATA = assets.folder("carddata")
@@ -97,7 +97,8 @@ def test_the_next_hunt_of_a_campaign(
         (["predation", "--scenario", DUSK], "the scenario is for card-hunter, not for predation"),
         (["--scenario", DUSK, "--difficulty", "easy"], "leave out --difficulty"),
         (["--scenario", KIND, "--opponents", "2"], "leave out --opponents"),
-        (["--scenario", DUSK, "--campaign", ROAD], "leave out one of them"),
+        (["--scenario", DUSK, "--campaign", ROAD], "leave out --campaign"),
+        (["--campaign", ROAD, "--monster", "sand-maw"], "leave out --monster"),
         (["card-hunter", "--so-far", "won"], "there is no --campaign"),
         (["--campaign", ROAD, "--so-far", "won,won,won"], "all of them have been hunted"),
         (["--campaign", ROAD, "--so-far", "maybe"], "won or lost, not 'maybe'"),

@@ -11,13 +11,17 @@ from typing import Any, NamedTuple
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.kernel import Observation
+from pnp.table.automas import Players, automas
 from pnp.table.card_hunter.seats import seats_of, team_size
-from pnp.table.companions import Players, automas
-from pnp.table.keeping import Keeper
+from pnp.table.invite import begun
+from pnp.table.keeper import Keeper
+from pnp.table.part import table_of
 from pnp.table.records import Record, new_record
 from pnp.table.session import Session
-from pnp.table.terminal.look import Look
-from pnp.table.terminal.talk import EndOfInput
+from pnp.table.terminal.console import EndOfInput
+from pnp.table.terminal.conversation import Conversation
+from pnp.table.terminal.display import Display
+from pnp.table.wishes import Invitation, checked
 
 GAME: CardHunter = load("card-hunter")
 
@@ -26,7 +30,7 @@ class Guest:
     """Answers in order and remembers all that was shown."""
 
     def __init__(self, *answers: str) -> None:
-        self.look = Look()
+        self.display = Display()
         self.answers = list(answers)
         self.shown: list[str] = []
         self.asked: list[str] = []
@@ -103,15 +107,22 @@ def hunt(seed: int | None = 7, hunters: str = "", difficulty: str = "normal") ->
     return new_record(GAME, options, seats, seed)
 
 
+def briefed(briefing: Any, seed: int, real: bool = False) -> Record:
+    """A game of a scenario that is about to begin."""
+    game = briefing.scenario.game
+    wishes = checked(table_of(game).wishes, {})
+    return begun(game, Invitation(wishes, (), seed, real, briefing))
+
+
 def sit(
     record: Record,
     guest: Guest,
     path: Path | None = None,
     hints: bool = False,
     players: Players = automas,
-) -> Session:
+) -> Conversation:
     """A session that has been played until the guest had no more answers."""
-    session = Session(record, guest, Keeper(path), hints, players)
+    session = Conversation(record, guest, Keeper(path), hints, players)
     with suppress(EndOfInput):
         session.run()
     return session
@@ -119,10 +130,8 @@ def sit(
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
     """Plays a hunt at random, at a real table with cards turned over at random too."""
-    from pnp.table.progress import Progress
-
-    progress = Progress(record, lambda _, names: rng.choice(names))
-    progress.deal()
-    while progress.state.decision and len(record.moves) < most:
-        progress.play(str(rng.choice(progress.state.decision.actions)))
+    session = Session(record, lambda _, names: rng.choice(names))
+    session.deal()
+    while session.state.decision and len(record.moves) < most:
+        session.play(str(rng.choice(session.state.decision.actions)))
     return record

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from pnp.table.keeping import Keeper
-from pnp.table.records import load, save, text_of
-from pnp.table.session import Leave, Session
+from pnp.table.keeper import Keeper
+from pnp.table.record_files import load, save, text_of
+from pnp.table.terminal.conversation import Conversation, Leave
 from tests.table.tablemates import Guest, hunt, random_moves, sit
 
 # The Hit Piles, then Jack and Queen north and the King south: the Tail is lured.
@@ -17,7 +17,7 @@ SETUP = ("tw", "ww", "hw", "cw", "t", "t", "h")
 OPENING = ["tail weak", "wings weak", "head weak", "claws weak"]
 
 
-def cards(session: Session) -> list[str]:
+def cards(session: Conversation) -> list[str]:
     return [told.name for told in session.record.cards]
 
 
@@ -31,7 +31,7 @@ def test_a_round_at_a_real_table() -> None:
         *("wings medium", "tail strong"),
     ]
     assert session.record.moves == ["J light", "Q heavy", "K move east"]
-    view = session.progress.view
+    view = session.session.view
     assert view["lives"] == {"J": 1, "Q": 1, "K": 4}
     assert "Jack and Queen lose 3 Lives, 1 and 1 left." in guest.seen
     assert guest.mistakes == []
@@ -54,7 +54,7 @@ def test_a_tie_is_broken_with_a_random_card() -> None:
     guest = Guest("tw", "ww", "hw", "cw", "t", "h", "c", "w")
     session = sit(hunt(None), guest)
     assert "Nobody stands out, so chance picks who strikes." in guest.seen
-    assert session.progress.view["attacking"] == "east"
+    assert session.session.view["attacking"] == "east"
 
 
 def test_wings_strike_where_a_tail_strikes() -> None:
@@ -67,7 +67,7 @@ def test_a_full_position_is_drawn_again() -> None:
     guest = Guest("tw", "ww", "hw", "cw", "t", "t", "t", "h")
     session = sit(hunt(None), guest)
     assert guest.seen.count("King takes a Position.") == 2
-    assert session.progress.view["positions"] == {"J": "north", "Q": "north", "K": "south"}
+    assert session.session.view["positions"] == {"J": "north", "Q": "north", "K": "south"}
 
 
 def test_only_cards_that_can_be_there_are_taken() -> None:
@@ -105,11 +105,11 @@ def test_what_has_been_seen_cannot_come_again() -> None:
 # --- corrections --------------------------------------------------------------------------------
 
 
-def same(one: Session, other: Session) -> bool:
+def same(one: Conversation, other: Conversation) -> bool:
     return (
         text_of(one.record) == text_of(other.record)
-        and one.progress.view == other.progress.view
-        and one.progress.story == other.progress.story
+        and one.session.view == other.session.view
+        and one.session.story == other.session.story
     )
 
 
@@ -225,7 +225,7 @@ def test_how_many_cards_ago_is_a_number() -> None:
     ("typed", "told"),
     [
         ("rules rage", "RAGE MODE"),
-        ("odds", "If the Tail struck now:"),
+        ("odds", "If the Tail struck now"),
         ("log", "Jack and Queen lure the Tail."),
         ("save tonight.yaml", "Kept in tonight.yaml"),
         ("help", "Type the first letters of the card"),
@@ -297,7 +297,7 @@ def test_one_can_leave_at_any_card_and_come_back(told: int, tmp_path: Path) -> N
     path = tmp_path / "hunt.yaml"
     record = hunt(None)
     with pytest.raises(Leave):
-        Session(record, Guest(*answers[:told], "quit", "yes"), Keeper()).run()
+        Conversation(record, Guest(*answers[:told], "quit", "yes"), Keeper()).run()
     save(record, path, keep_last=False)
     resumed = sit(load(path), Guest(*answers[told:]))
     assert same(resumed, sit(hunt(None), Guest(*answers)))

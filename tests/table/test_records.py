@@ -10,8 +10,9 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import SeededDealer
-from pnp.table.keeping import Keeper, check_free, free_name
-from pnp.table.records import Record, load, replay, save, spare, text_of
+from pnp.table.keeper import Keeper, check_free, free_name
+from pnp.table.record_files import load, save, spare, text_of
+from pnp.table.records import Record, replay
 from tests.golden import RECORDS
 from tests.table.tablemates import hunt, random_moves
 

@@ -1,1 +1,13 @@
-"""Card Hunter at the table: what is drawn, told, asked and recorded of a hunt."""
+"""Card Hunter at the table."""
+
+from __future__ import annotations
+
+from pnp.table.part import GameTable
+
+GAME = GameTable(
+    __name__,
+    wishes="wishes:WISHES",
+    desk="desk:CardHunterDesk",
+    terminal="terminal.desk:CardHunterTerminal",
+    cards="real_cards:CardHunterCards",
+)

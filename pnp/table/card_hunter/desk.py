@@ -1,4 +1,4 @@
-"""The desk of Card Hunter: what a table needs to know of a hunt."""
+"""Card Hunter at any table: who decides, what is told and counted, how a hunt is recorded."""
 
 from __future__ import annotations
 
@@ -7,35 +7,31 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from automa.part import automa_of
 from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.card_hunter.monster_file import fingerprint, is_ours
-from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.problems import PnpError
 from pnp.data.shapes import Doc, Length, model
 from pnp.data.vocabulary import Id, Line
 from pnp.data.yaml_source import Document
 from pnp.rules.card_hunter.conditions import played
 from pnp.rules.card_hunter.game import CardHunter, against, base_game
-from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.house import score
 from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import State
-from pnp.table.card_hunter import pages
+from pnp.table.card_hunter import rules_text
+from pnp.table.card_hunter.actions import words_for
+from pnp.table.card_hunter.briefed import in_campaign
 from pnp.table.card_hunter.hunted import hunted
-from pnp.table.card_hunter.laying import setup_steps
 from pnp.table.card_hunter.odds import odds
-from pnp.table.card_hunter.printed import also_called, printed
-from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.card_hunter.words import actions_meant, why_not, words_for
-from pnp.table.companions import LEVELS
-from pnp.table.desk import RecordedGame
-from pnp.table.records import ME, Record, RecordFile, Seat, new_record
-from pnp.table.tale import tale_of
-from pnp.table.terminal.look import Look
-from pnp.table.terminal.pages import many
+from pnp.table.card_hunter.wishes import WISHES
+from pnp.table.desk import Desk
+from pnp.table.odds import Number, Odds, Summary
+from pnp.table.records import ME, Record, RecordedGame, RecordFile, Seat, new_record
+from pnp.table.scenario import ToldScenario
+from pnp.table.wishes import Invitation, check_left
 
 if TYPE_CHECKING:
     from pnp.data.scenario import Briefing
@@ -61,35 +57,41 @@ class HuntFile(RecordFile):
     )
 
 
-class CardHunterDesk:
-    """What is Card Hunter's own at the table."""
+class CardHunterDesk(Desk):
+    """What is Card Hunter's own at every table."""
 
     noun = "hunt"
-    wishes = ("difficulty", "hunters", "level", "monster", "scenario")
     file = HuntFile
     seats_field = "hunters"
 
-    def invite(self, wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
-        briefing: Briefing | None = wishes.get("scenario")
-        game = _game(wishes.get("monster"), briefing)
-        level = wishes.get("level", "normal")
-        if level not in LEVELS:
-            raise PnpError(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS))
-        if "level" in wishes and AUTOMA not in wishes.get("hunters", ""):
+    def invite(self, invitation: Invitation) -> Record:
+        wishes, given, seed = invitation.wishes, invitation.given, invitation.seed
+        next_hunt = _next_hunt(invitation)
+        briefing: Briefing | None = next_hunt or invitation.briefing
+        if "level" in given and AUTOMA not in wishes["hunters"]:
             raise PnpError(
                 "--level says how well automas play, and there are none",
                 hint="such as --hunters queen=me,jack=automa,king=automa",
             )
-        options: dict[str, Any] = {"difficulty": wishes.get("difficulty", "normal")}
+        game = _game(wishes["monster"], briefing)
+        options: dict[str, Any] = {"difficulty": wishes["difficulty"]}
         if briefing is not None:
             options |= briefing.options
         monster = played(game.monster, options)
-        seats = seats_of(monster, wishes.get("hunters", ""), level, seed)
+        seats = seats_of(monster, wishes["hunters"], wishes["level"], seed)
         options["players"] = team_size(monster, seats)
-        tale = tale_of(briefing) if briefing is not None else None
-        return new_record(game, options, seats, None if real else seed, tale)
+        scenario = self.told_scenario(next_hunt) if next_hunt is not None else None
+        return new_record(game, options, seats, None if invitation.real else seed, scenario)
+
+    def told_scenario(self, briefing: Briefing) -> ToldScenario:
+        told = super().told_scenario(briefing)
+        return in_campaign(told, briefing.chapter) if briefing.chapter else told
 
     # --- records --------------------------------------------------------------------------------
+
+    def seat_names(self, game: RecordedGame, options: Mapping[str, Any]) -> Sequence[str]:
+        assert isinstance(game, CardHunter)
+        return [hunter.id for hunter in played(game.monster, options).hunters]
 
     def heading(self, record: Record) -> list[str]:
         game = game_of(record)
@@ -102,24 +104,6 @@ class CardHunterDesk:
 
     def variant(self, game: RecordedGame, document: Document) -> RecordedGame:
         return hunted(game, document)
-
-    def seats(self, file: Any, game: RecordedGame, document: Document) -> Mapping[str, Seat]:
-        assert isinstance(file, HuntFile)
-        assert isinstance(game, CardHunter)
-        known = [hunter.id for hunter in played(game.monster, file.options).hunters]
-        for hunter in file.hunters:
-            if hunter not in known:
-                raise PnpError(
-                    f"there is no hunter '{hunter}'",
-                    document.place_of(("hunters", hunter), key=True),
-                    hint=did_you_mean(hunter, known),
-                )
-        missing = [hunter for hunter in known if hunter not in file.hunters]
-        if missing:
-            raise PnpError(
-                f"nobody plays: {', '.join(missing)}", document.place_of(("hunters",), key=True)
-            )
-        return {hunter: file.hunters[hunter] for hunter in known}
 
     def result_of(self, state: State) -> str:
         if state.result is None:
@@ -144,49 +128,20 @@ class CardHunterDesk:
         owner = record.seats[self.decider(record, state)]
         return str(hunt.decision.actions[0]) if asker.player == owner.player == ME else ""
 
-    def continues(self, before: str, move: str) -> bool:  # noqa: ARG002
-        return False
-
-    def begins(self, move: str) -> bool:  # noqa: ARG002
-        return False
-
-    def completed(self, state: State, seat: int, move: str) -> str:  # noqa: ARG002
-        return ""
-
     def eyes(self, record: Record, state: State) -> int:  # noqa: ARG002
         return state.decision.seat if state.decision else 0
 
-    def thinks(self, record: Record, state: State) -> object:
+    def shuffled(self, record: Record, name: str) -> object:  # noqa: ARG002
         """One pile of companion cards lies on the table, for all who follow it and all the hunt."""
-        seat = record.seats[self.decider(record, state)]
-        if automa_of("card-hunter").levels.get(seat.player, seat.player) == "instinct":
-            return "/".join(str(each.seed) for each in record.seats.values())
-        return f"{seat.seed}/{len(record.moves)}"
+        return "/".join(str(each.seed) for each in record.seats.values())
 
-    # --- words ----------------------------------------------------------------------------------
-
-    def title(self, record: Record, look: Look) -> str:
-        chance = "real cards" if record.at_real_table else f"seed {record.seed}"
-        monster, level = f"the {game_of(record).monster.name}", record.options["difficulty"]
-        tale = record.tale.name if record.tale else ""
-        words = ["CARD HUNTER", tale, monster, level, _goal(record), chance]
-        return look.heading(words, (level, monster, tale))
+    # --- words and numbers ----------------------------------------------------------------------
 
     def teller(self, record: Record) -> Storyteller:
         return Storyteller(rules_of(record))
 
     def words_for(self, action: HunterAction) -> str:
         return words_for(action)
-
-    def numbered(self, actions: Sequence[HunterAction]) -> Sequence[HunterAction]:
-        return actions
-
-    def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
-        found = actions_meant(hunt_of(state), typed)
-        return {words_for(action): (str(action),) for action in found}
-
-    def why_not(self, state: State, typed: str) -> str:
-        return why_not(hunt_of(state), typed)
 
     def followed(self, card: str, moves: Sequence[str]) -> str:
         return f"By the card '{card}': {', '.join(moves)}."
@@ -201,92 +156,57 @@ class CardHunterDesk:
         drinker = names[hunt.asking.drinker]
         return f"{asker} asks for a Potion of {owner}'s, and {drinker} would drink it. Yes or no?"
 
-    def summary(self, record: Record, state: State) -> str:
+    def odds(self, record: Record, view: Mapping[str, Any]) -> Sequence[Odds]:
+        return odds(rules_of(record), view)
+
+    def summary(self, record: Record, state: State) -> Summary:  # noqa: ARG002
         hunt = hunt_of(state)
-        potions = many(sum(hunt.potions), "potion")
-        told = f"{many(hunt.round, 'round')}, {potions} left"
-        told += f", {hunt.knockouts} of {hunt.rules.knockouts} knockouts left"
-        told += f", score {self.score(hunt)}"
-        if record.taken_back:
-            told += f", {many(record.taken_back, 'move')} taken back"
-        return f"({told})"
-
-    def score(self, state: State) -> int | None:
-        return sum(points for _, points in score(hunt_of(state), house_rules().score))
-
-    # --- pages ----------------------------------------------------------------------------------
-
-    def screen(self, record: Record, look: Look) -> Screen:
-        return Screen(rules_of(record), look)
-
-    def odds(self, record: Record, look: Look, view: Mapping[str, Any], of: str) -> list[str]:
-        return [odds(self.screen(record, look), view, of)]
-
-    def help(self, record: Record, look: Look) -> list[str]:
-        return pages.help_pages(self.screen(record, look), record.at_real_table)
+        numbers = (
+            Number(hunt.round, "round"),
+            Number(sum(hunt.potions), "potion left", "potions left"),
+            Number(hunt.knockouts, "knockout left", "knockouts left", hunt.rules.knockouts),
+        )
+        points = score(hunt, house_rules().score)
+        return Summary(numbers, sum(worth for _, worth in points))
 
     def sections(self, record: Record) -> Mapping[str, str]:
         monster = rules_of(record).monster
-        house = pages.house_sections(monster, record.options.get("house-rules", ()))
-        found = pages.sections(monster)
-        if record.tale is not None:
-            found[pages.THE_HUNT] += f"\n\nIn this scenario: {record.tale.goal}"
-        return {**house, **found, **pages.score_section()}
+        house = rules_text.house_sections(monster, record.options.get("house-rules", ()))
+        found = rules_text.sections(monster)
+        if record.scenario is not None:
+            found[rules_text.THE_HUNT] += f"\n\nIn this scenario: {record.scenario.goal}"
+        return {**house, **found, **rules_text.score_section()}
 
     def specials(self, record: Record) -> Sequence[str]:
         monster = rules_of(record).monster
-        found = pages.house_sections(monster, record.options.get("house-rules", ()))
+        found = rules_text.house_sections(monster, record.options.get("house-rules", ()))
         return [f"{title}.\n{text}" for title, text in found.items()]
 
-    # --- real cards -----------------------------------------------------------------------------
 
-    def setup_steps(self, record: Record) -> list[str]:
-        return setup_steps(game_of(record), rules_of(record))
+def _next_hunt(invitation: Invitation) -> Briefing | None:
+    """The hunt of a campaign that comes next, if a campaign is wished for."""
+    wishes = invitation.wishes
+    if wishes["campaign"] is None:
+        if wishes["so-far"]:
+            raise PnpError(
+                "--so-far tells how the hunts of a campaign ended; there is no --campaign"
+            )
+        return None
+    check_left(WISHES, [name for name in invitation.given if name not in ("campaign", "so-far")])
+    from pnp.data.card_hunter.campaign_file import load_campaign
+    from pnp.data.library import Library
+    from pnp.rules import judge
 
-    def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:
-        return printed(rules_of(record), question, names)
-
-    def also_called(self, record: Record, question: str) -> Mapping[str, str]:
-        return also_called(rules_of(record), question)
-
-    def occasion(self, record: Record, state: State | None, question: str) -> str:
-        rules = rules_of(record)
-        names = [hunter.id.capitalize() for hunter in rules.monster.hunters]
-        if question == rules.random_card.text:
-            seated: list[str] = []
-            for told in record.cards:
-                if told.question == question and seated.count(told.name) < rules.limit:
-                    seated.append(told.name)
-            if state is None and len(seated) < len(names):
-                return f"{names[len(seated)]} takes a Position. {question}"
-            return f"Nobody stands out, so chance picks who strikes. {question}"
-        if state is None:
-            return question
-        hunt = hunt_of(state)
-        if hunt.turn >= len(names):
-            return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
-        return f"{names[hunt.turn]} attacks lightly. {question}"
+    book = load_campaign(Library().find("campaign", wishes["campaign"]), judge)
+    return book.next_hunt(wishes["so-far"])
 
 
 def _game(name: str | None, briefing: Briefing | None) -> CardHunter:
     """The game against a monster that is named, or that a scenario names; else the base game."""
-    if name is not None and briefing is not None:
-        raise PnpError("the scenario names its monster; leave out --monster")
     if briefing is not None:
         file = briefing.subject.file
         return against(briefing.subject.monster.id if is_ours(file) else str(file))
     return base_game() if name is None else against(name)
-
-
-def _goal(record: Record) -> str:
-    """What a scenario asks for, in a few words; '' where nobody set a goal."""
-    goal, rounds = record.options.get("goal", "slay"), record.options.get("rounds", 0)
-    if goal == "survive":
-        return f"survive {many(rounds, 'round')}"
-    told = "slay it" if goal == "slay" else f"sever {game_of(record).monster.suit(goal).name}"
-    if rounds:
-        return f"{told} by round {rounds}"
-    return told if record.tale or goal != "slay" else ""
 
 
 def game_of(record: Record) -> CardHunter:

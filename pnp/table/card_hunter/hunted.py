@@ -8,7 +8,7 @@ from pnp.data.card_hunter.monster_file import BASE, fingerprint, monster_names
 from pnp.data.problems import PnpError
 from pnp.data.yaml_source import Document
 from pnp.rules.card_hunter.game import CardHunter, against
-from pnp.table.desk import RecordedGame
+from pnp.table.records import RecordedGame
 
 
 def hunted(game: RecordedGame, document: Document) -> RecordedGame:

@@ -7,9 +7,10 @@ from typing import Final
 
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.monster_file import BASE
+from pnp.data.english import count, listed
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.rules import Rules
-from pnp.table.terminal.pages import plain_text
+from pnp.table.markup import plain_text
 
 # The steps of every setup sheet, in their order.
 _SORT, _OPEN, _HIDE, _ARM, _HUB, _POSITIONS = range(6)
@@ -34,7 +35,7 @@ def setup_steps(game: CardHunter, rules: Rules) -> list[str]:
     if rules.conditions.deduction:
         steps.append(_WEAK_SPOT)
     told = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
-    potions = "1 Potion" if rules.potions == 1 else f"{rules.potions or 'no'} Potions"
+    potions = count(rules.potions, "Potion") if rules.potions else "no Potions"
     return [*told, f"You play {rules.difficulty}: {potions} for each hunter."]
 
 
@@ -44,9 +45,9 @@ def _other_texts(usual: Monster, rules: Rules) -> Mapping[int, str]:
     found: dict[int, str] = {}
     if monster.setup != usual.setup:
         found[_OPEN], found[_HIDE] = monster.words.open, monster.words.hide
-    letters = _listed([hunter.letter for hunter in monster.hunters])
+    letters = listed([hunter.letter for hunter in monster.hunters])
     if (monster.hunters, monster.lives) != (usual.hunters, usual.lives):
-        lives = "1 Life" if monster.lives == 1 else f"{monster.lives} Lives"
+        lives = count(monster.lives, "Life", "Lives")
         found[_ARM] = f"Share out the hunters {letters}. Each has {lives}."
     if monster.knockouts != usual.knockouts:
         found[_HUB] = (
@@ -58,7 +59,7 @@ def _other_texts(usual: Monster, rules: Rules) -> Mapping[int, str]:
             f"{hunter.id.capitalize()} {place}"
             for hunter, place in zip(monster.hunters, start, strict=True)
         ]
-        found[_POSITIONS] = f"{_listed(places)}; nobody draws for it."
+        found[_POSITIONS] = f"{listed(places)}; nobody draws for it."
     elif monster.hunters != usual.hunters:
         found[_POSITIONS] = (
             f"For {letters} in turn, draw a random card: the hunter starts where it points."
@@ -66,7 +67,3 @@ def _other_texts(usual: Monster, rules: Rules) -> Mapping[int, str]:
             " there, draw again."
         )
     return found
-
-
-def _listed(names: list[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -2,60 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.strikes import strike
-from pnp.table.card_hunter.screen import Screen
-from pnp.table.terminal.keys import matches
-from pnp.table.terminal.look import pad, page
-from pnp.table.terminal.pages import percent
-
-_COLUMN: Final = 9
-_NAMES: Final = 17
-_LEFT: Final = len("left ")
+from pnp.table.odds import Figure, Odds, Row
 
 
-class Columns(NamedTuple):
-    """How wide the columns are: the names of Parts, and each share of their cards."""
-
-    names: int
-    share: int
-
-
-def odds(screen: Screen, view: Mapping[str, Any], of: str = "") -> str:
-    """What the next card of each Part can be, or of those `of` that name; PnpError if none is."""
-    rules, look = screen.rules, screen.look
-    heads = [f"{look.signs.arrows[place]} {place}" for place in rules.ring]
-    rage = rules.monster.rage.name
-    names = max(_NAMES, *(len(_name(rules, place)) + 4 for place in rules.ring))
-    columns = Columns(names, min(_COLUMN, (look.width - names - _LEFT) // (len(heads) + 2)))
-    heads += [rage if len(rage) < columns.share else look.signs.rage, "mean"]
-    lines = [
-        look.paint(" What the next card of each Part can be", "bold"),
-        "",
-        f"{'':{names}}{'left':>4} " + "".join(f"{head:>{columns.share}}" for head in heads),
-    ]
-    for place in _places(rules, of):
-        lines.append(_chances(screen, view, place, columns))
-        unseen, gone = view["parts"][place].kinds, screen.gone(view, place)
-        told = f"not seen {screen.cards(unseen) if unseen else 'none'}"
-        lines.append(f"     {pad(told, 32)}{f'gone {screen.cards(gone)}' if gone else ''}")
-    lines += ["", *_who_is_in_danger(screen, view)]
-    lines += ["", *look.wrap(_footnote(rules))]
-    return page(look.plain(line) for line in lines)
+def odds(rules: Rules, view: Mapping[str, Any]) -> list[Odds]:
+    """What the next card of each Part can be, and what the marked Part would do now."""
+    columns = ("left", *rules.ring, rules.monster.rage.name, "mean")
+    rows = tuple(_part(rules, view, place) for place in rules.ring)
+    found = [Odds("What the next card of each Part can be", rows, columns)]
+    if view["result"] is None:
+        found.append(_if_it_struck(rules, view))
+    return [*found, Odds("", note=_footnote(rules))]
 
 
-def _places(rules: Rules, of: str) -> Sequence[str]:
-    if not of:
-        return rules.ring
-    names = dict(zip(rules.part_names, rules.ring, strict=True))
-    found = matches(of, names) or matches(of, {place: place for place in rules.ring})
-    if not found:
-        raise PnpError(f"There is no Part '{of}'", hint=did_you_mean(of, tuple(names)))
-    return found
+def gone(rules: Rules, view: Mapping[str, Any], place: str) -> Counter[str]:
+    """The cards of a Part that were seen to leave the game."""
+    monster = rules.monster
+    suit = rules.suits[rules.ring.index(place)]
+    counts = Counter({rules.names[rules.rage]: monster.rage_in(suit.id)})
+    for struck, levels in monster.part(suit.id).cards.items():
+        counts.update({f"{struck} {level}": count for level, count in levels.items()})
+    counts.subtract(view["parts"][place].kinds)
+    counts.subtract([*view["hit_piles"][place], *view["bottoms"][place]])
+    return +counts
+
+
+def _part(rules: Rules, view: Mapping[str, Any], place: str) -> Row:
+    """A Part with the Position where it stands, and the shares of its next card."""
+    unseen = view["parts"][place]
+    figures, note = [Figure(unseen.left, kind="count")], ""
+    if unseen.next_card and unseen.left:
+        figures += _next_card(rules, view, place)
+    else:
+        note = f"{rules.monster.rage.mode} when it must strike"
+    return Row(
+        f"{rules.part_names[rules.ring.index(place)]} {place}",
+        tuple(figures),
+        note,
+        {"not seen": unseen.kinds, "gone": gone(rules, view, place)},
+        view["attacking"] == place,
+    )
+
+
+def _next_card(rules: Rules, view: Mapping[str, Any], place: str) -> Iterator[Figure]:
+    chances = view["parts"][place].next_card
+    shares = [0.0] * len(rules.ring)
+    for card, struck in enumerate(rules.strikes):
+        shares[struck] += chances.get(rules.names[card], 0.0)
+    yield from map(Figure, shares)
+    yield Figure(chances.get(rules.names[rules.rage], 0.0))
+    blows = strike(rules, view, place).blows
+    mean = sum(hits * share for part in blows for hits, share in part.items())
+    yield Figure(mean, kind="mean")
+
+
+def _if_it_struck(rules: Rules, view: Mapping[str, Any]) -> Odds:
+    """What the marked Part would do to each hunter where it stands now."""
+    target, rage = view["attacking"], rules.monster.rage
+    part, unseen = rules.part_names[rules.ring.index(target)], view["parts"][target]
+    if not unseen.left:
+        return Odds("", note=f"{part}: no card left. That is {rage.mode}, {rage.damage} for each.")
+    blow, rows = strike(rules, view, target), []
+    for hunter in rules.monster.hunters:
+        place, lives = view["positions"][hunter.letter], view["lives"][hunter.letter]
+        blows = [*blow.blows[rules.ring.index(place)].items(), (rage.damage, blow.rage_mode)]
+        hit = sum(share for hits, share in blows if hits)
+        out = sum(share for hits, share in blows if hits >= lives)
+        rows.append(Row(f"{hunter.id.capitalize()} {place}", (Figure(hit), Figure(out))))
+    share = unseen.next_card.get(rules.names[rules.rage], 0.0)
+    note = f"{rage.name}, {share:.0%}: {_instead(rules)}" if share else ""
+    return Odds(f"If the {part} struck now", tuple(rows), ("is hit", "knocked out"), note)
+
+
+def _instead(rules: Rules) -> str:
+    """What comes instead of a blow where the card is Rage."""
+    piles = "Hit Piles go back, and " if rules.rage_shuffles else ""
+    if not rules.rage_again:
+        return f"{piles}nobody is struck."
+    return f"{piles}it strikes again (counted in)."
 
 
 def _footnote(rules: Rules) -> str:
@@ -67,62 +97,3 @@ def _footnote(rules: Rules) -> str:
     if rules.monster.setup.removed_per_part:
         told += " One of the cards not seen was taken out of each Part at setup."
     return told
-
-
-def _name(rules: Rules, place: str) -> str:
-    """A Part with the Position where it stands."""
-    return f"{rules.part_names[rules.ring.index(place)]} {place}"
-
-
-def _chances(screen: Screen, view: Mapping[str, Any], place: str, columns: Columns) -> str:
-    rules, look = screen.rules, screen.look
-    unseen = view["parts"][place]
-    mark = look.signs.mark if view["attacking"] == place else " "
-    told = f"{pad(f' {mark} {_name(rules, place)}', columns.names)}{unseen.left:>4} "
-    if not unseen.next_card or not unseen.left:
-        return f"{told}   {rules.monster.rage.mode} when it must strike"
-    shares = [0.0] * len(rules.ring)
-    for card, struck in enumerate(rules.strikes):
-        shares[struck] += unseen.next_card.get(rules.names[card], 0.0)
-    told += "".join(f"{percent(share):>{columns.share}}" for share in shares)
-    rage = unseen.next_card.get(rules.names[rules.rage], 0.0)
-    blows = strike(rules, view, place).blows
-    mean = sum(hits * share for part in blows for hits, share in part.items())
-    return f"{told}{percent(rage):>{columns.share}}{mean:>{columns.share}.1f}"
-
-
-def _who_is_in_danger(screen: Screen, view: Mapping[str, Any]) -> list[str]:
-    """What the marked Part would do to each hunter where it stands now."""
-    rules, look = screen.rules, screen.look
-    target = view["attacking"]
-    part = rules.part_names[rules.ring.index(target)]
-    unseen = view["parts"][target]
-    if view["result"] is not None:
-        return []
-    rage = rules.monster.rage
-    if not unseen.left:
-        return look.wrap(f"{part}: no card left. That is {rage.mode}, {rage.damage} for each.")
-    lines = [f" If the {part} struck now:"]
-    blow = strike(rules, view, target)
-    for hunter in rules.monster.hunters:
-        place = view["positions"][hunter.letter]
-        lives = view["lives"][hunter.letter]
-        blows = [*blow.blows[rules.ring.index(place)].items(), (rage.damage, blow.rage_mode)]
-        out = sum(share for hits, share in blows if hits >= lives)
-        hit = sum(share for hits, share in blows if hits)
-        lines.append(
-            f"   {hunter.id.capitalize():6} {place:6} is hit {percent(hit):>5},"
-            f" knocked out {percent(out):>5}"
-        )
-    share = unseen.next_card.get(rules.names[rules.rage], 0.0)
-    if share:
-        lines.append(f"   {percent(share)} {rage.name}: {_instead(rules)}")
-    return lines
-
-
-def _instead(rules: Rules) -> str:
-    """What comes instead of a blow where the card is Rage."""
-    piles = "Hit Piles go back, and " if rules.rage_shuffles else ""
-    if not rules.rage_again:
-        return f"{piles}nobody is struck."
-    return f"{piles}it strikes again (counted in)."

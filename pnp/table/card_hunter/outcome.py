@@ -7,6 +7,7 @@ lives on may be a victory, and one that nobody beat may have won by the clock.
 from __future__ import annotations
 
 from pnp.data.card_hunter.options import SLAY, SURVIVE
+from pnp.data.english import count
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.house import OUT_OF_TIME, SURVIVED
 from pnp.rules.card_hunter.rules import SEVERED, Rules
@@ -22,13 +23,13 @@ def last_sentence(rules: Rules, result: Result, rounds: int) -> str:
     if result.reason == SEVERED:
         return f"The {part_does(_part(rules), 'is')} severed: {_WON}"
     if result.reason == SURVIVED:
-        return f"You have held out for {_rounds(limit)}: {_WON}"
+        return f"You have held out for {count(limit, 'round')}: {_WON}"
     if result.reason == OUT_OF_TIME:
         return f"That was the last round, and {_still(rules)}: {_LOST}"
     if result.winners:
         return f"The last card is gone. The {name} is dead: {_WON}"
     if rules.conditions.goal == SURVIVE:
-        return f"You have held out for {rounds - 1} of {_rounds(limit)}: {_LOST}"
+        return f"You have held out for {rounds - 1} of {count(limit, 'round')}: {_LOST}"
     return f"The {name} walks away: {_LOST}"
 
 
@@ -57,7 +58,3 @@ def _still(rules: Rules) -> str:
 def _part(rules: Rules) -> str:
     """The Part that was to be severed."""
     return rules.monster.suit(rules.conditions.goal).name
-
-
-def _rounds(count: int) -> str:
-    return "1 round" if count == 1 else f"{count} rounds"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import automa
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.table.companions import number_for
+from pnp.table.automas import seated
 from pnp.table.records import ME, Seat
 
 AUTOMA = "automa"
@@ -42,9 +42,7 @@ def seats_of(monster: Monster, given: str, level: str, seed: int) -> dict[str, S
             chosen[by_name[name]] = level if player == AUTOMA else player
     if problems:
         raise PnpError.of(problems)
-    return {
-        hunter: Seat(chosen.get(hunter, ME), number_for("seat", hunter, seed)) for hunter in ids
-    }
+    return seated({hunter: chosen.get(hunter, ME) for hunter in ids}, seed)
 
 
 def team_size(monster: Monster, hunters: Mapping[str, Seat]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from pnp.data.english import count, listed
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import (
     Answer,
@@ -123,8 +124,8 @@ class Storyteller:
     def _round(self, number: int, place: int) -> str:
         self._again, self._rounds = "", number
         lure, self._lure = self._lure, ""
-        here = _listed([self._names[at] for at, on in enumerate(self._places) if on == place])
-        why = _LURED.get(lure, _LURED[""]).format(who=here, part=self._part(place))
+        here = listed([self._names[at] for at, on in enumerate(self._places) if on == place])
+        why = _LURED.get(lure, _LURED[""]).format(who=here or "nobody", part=self._part(place))
         return f"Round {number}: {why}."
 
     def _regrows(self, place: int, cards: int) -> str:
@@ -133,7 +134,7 @@ class Storyteller:
         part = self._part(place)
         if not cards:
             return f"It leaves the game; the {part} had no wound to close."
-        closed = "1 card goes" if cards == 1 else f"{cards} cards go"
+        closed = count(cards, "card goes", "cards go")
         return f"It leaves the game, but the wounds of the {part} close: {closed} back."
 
     # --- what hunters do ------------------------------------------------------------------------
@@ -150,8 +151,7 @@ class Storyteller:
                 return ""  # told with the card that it turns over
             case HeavyAttack():
                 place = self._places[at]
-                count, self._piles[place] = self._piles[place], 0
-                cards = "1 card leaves" if count == 1 else f"{count} cards leave"
+                cards, self._piles[place] = self._leaving(place), 0
                 return f"{name} hits the {self._part(place)} hard: {cards} the game."
             case Drink():
                 return self._drink(name, action)
@@ -160,9 +160,11 @@ class Storyteller:
     def _weak_spot(self, named: int, spot: int) -> str:
         if named != spot:
             return f"The {self._part(named)}? No: the weak spot is the {self._part(spot)}."
-        count, self._piles[spot] = self._piles[spot], 0
-        cards = "1 card leaves" if count == 1 else f"{count} cards leave"
+        cards, self._piles[spot] = self._leaving(spot), 0
         return f"The weak spot! The {self._part(spot)} reels, {cards} the game, and nobody strikes."
+
+    def _leaving(self, place: int) -> str:
+        return count(self._piles[place], "card leaves", "cards leave")
 
     def _drink(self, name: str, action: Drink) -> str:
         self._lives[action.drinker] = self._rules.lives
@@ -176,7 +178,7 @@ class Storyteller:
         else:
             told = f"{name} pours {owner} a Potion of {owner}'s own"
         lives = self._rules.lives
-        told += f": back to {lives} {'Life' if lives == 1 else 'Lives'}."
+        told += f": back to {count(lives, 'Life', 'Lives')}."
         at = self._rules.letters.index(action.hunter)
         if self._rules.powers[at] != "brewer":
             return told
@@ -184,7 +186,9 @@ class Storyteller:
         for mate in here:
             self._lives[mate] = lives
         others = [self._names[mate] for mate in here if mate != action.drinker]
-        return f"{told} So {_are(others)} {_listed(others)}." if others else told
+        return (
+            f"{told} So {'is' if len(others) == 1 else 'are'} {listed(others)}." if others else told
+        )
 
     def _revealed(self, place: int, card: int) -> str:
         if card != self._rules.rage:
@@ -237,8 +241,8 @@ class Storyteller:
             left = [str(self._lives[hunter]) for hunter in struck]
             verb = "loses" if len(struck) == 1 else "lose"
             lost = "a Life" if lives == 1 else f"{lives} Lives"
-            names = _listed([self._names[hunter] for hunter in struck])
-            told.append(f"{names} {verb} {lost}, {_listed(left)} left.")
+            names = listed([self._names[hunter] for hunter in struck])
+            told.append(f"{names} {verb} {lost}, {listed(left)} left.")
         return " ".join(told)
 
     def _knocked_out(self, hunter: int, left: int) -> str:
@@ -249,13 +253,3 @@ class Storyteller:
         if left == 1:
             return f"{name} is KNOCKED OUT and gets up again. One more, and the hunt is lost!"
         return f"{name} is KNOCKED OUT and gets up again; {left} knockouts left."
-
-
-def _are(names: Sequence[str]) -> str:
-    return "is" if len(names) == 1 else "are"
-
-
-def _listed(names: Sequence[str]) -> str:
-    if not names:
-        return "nobody"
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

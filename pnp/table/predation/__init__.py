@@ -1,1 +1,13 @@
-"""Predation at the table: what is drawn, told, asked and recorded of a game."""
+"""Predation at the table."""
+
+from __future__ import annotations
+
+from pnp.table.part import GameTable
+
+GAME = GameTable(
+    __name__,
+    wishes="wishes:WISHES",
+    desk="desk:PredationDesk",
+    terminal="terminal.desk:PredationTerminal",
+    cards="real_cards:PredationCards",
+)

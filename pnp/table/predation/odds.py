@@ -7,28 +7,27 @@ all chances are those of drawing from them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import comb
 from typing import Any
 
+from pnp.data.english import count
 from pnp.data.predation.facts import Special
 from pnp.data.vocabulary import JOKER
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
+from pnp.table.odds import Figure, Odds, Row
 from pnp.table.predation.clash import Clash, clash
-from pnp.table.predation.screen import Screen
-from pnp.table.terminal.pages import many, paged, percent
 
 
-def odds_pages(screen: Screen, view: Mapping[str, Any], of: str) -> list[str]:
-    """What is not in sight, what a draw may bring, and how attacks may go; `of` names creatures."""
-    blocks = [_unseen(screen, view)]
+def odds(rules: Rules, view: Mapping[str, Any]) -> list[Odds]:
+    """What is not in sight, what a draw may bring, and how attacks may go."""
+    found = [_unseen(rules, view)]
     if view["round"]:
-        blocks.append(_draws(screen, view))
-        blocks.append(_flips(screen, view) if _defending(view) else _attacks(screen, view, of))
-    plain = [[screen.look.plain(line) for line in block] for block in blocks if block]
-    return paged(screen.look, [[*block, ""] for block in plain])
+        found.append(_draws(rules, view))
+        found.append(_flips(rules, view) if _defending(view) else _attacks(rules, view))
+    return found
 
 
 def at_least_one(good: int, unseen: int, drawn: int) -> float:
@@ -42,42 +41,37 @@ def at_least_one(good: int, unseen: int, drawn: int) -> float:
 # --- what is not in sight -----------------------------------------------------------------------
 
 
-def _unseen(screen: Screen, view: Mapping[str, Any]) -> list[str]:
-    """How many of each rank and suit are left, as a chart."""
-    rules, look = screen.rules, screen.look
+def _unseen(rules: Rules, view: Mapping[str, Any]) -> Odds:
+    """How many of each rank and suit are left, and where they may be."""
     unseen: Counter[str] = view["unseen"]
-    ranks = [rank.letter for rank in rules.data.deck.ranks]
-    lines = [
-        look.paint(f" {many(unseen.total(), 'card')} you have not seen", "bold"),
-        f"   {_where(view)}",
-        f"   {'':9}" + "".join(f"{letter:>4}" for letter in ranks),
-    ]
-    for suit in rules.data.deck.suits:
-        counts = [unseen[f"{letter}{suit.name[0]}"] for letter in ranks]
-        lines.append(f"   {suit.name:9}" + "".join(f"{count or '.':>4}" for count in counts))
-    jokers = unseen[rules.names[rules.joker]]
-    if rules.environment:
-        lines.append(f"   {rules.data.deck.joker_name}s {jokers}")
-    return lines
-
-
-def _where(view: Mapping[str, Any]) -> str:
+    ranks = tuple(rank.letter for rank in rules.data.deck.ranks)
+    rows = tuple(
+        Row(suit.name, tuple(_number(unseen, f"{letter}{suit.name[0]}") for letter in ranks))
+        for suit in rules.data.deck.suits
+    )
     others = [letter for letter in view["alive"] if letter != view["letter"]]
     held = [f"{each} hand {view['hands'][each]} down {view['downs'][each]}" for each in others]
-    return ", ".join([f"deck {view['deck']}", *held])
+    where = [f"deck {view['deck']}", *held]
+    if rules.environment:
+        jokers = unseen[rules.names[rules.joker]]
+        where.append(f"of them {count(jokers, rules.data.deck.joker_name)}")
+    title = f"{count(unseen.total(), 'card')} you have not seen"
+    return Odds(title, rows, ranks, ", ".join(where))
+
+
+def _number(unseen: Counter[str], card: str) -> Figure:
+    return Figure(unseen[card], kind="count")
 
 
 # --- what a draw may bring ----------------------------------------------------------------------
 
 
-def _draws(screen: Screen, view: Mapping[str, Any]) -> list[str]:
-    rules = screen.rules
-    count = rules.data.turn.draw
+def _draws(rules: Rules, view: Mapping[str, Any]) -> Odds:
+    number = rules.data.turn.draw
+    title = f"What your next {number} cards may bring"
+    if view["deck"] < number:
+        return Odds(title, note="The deck runs out: the discard pile is shuffled in.")
     unseen: Counter[str] = view["unseen"]
-    total = unseen.total()
-    lines = [screen.look.paint(f" What your next {count} cards may bring", "bold")]
-    if view["deck"] < count:
-        return [*lines, "   The deck runs out: the discard pile is shuffled in."]
     wanted: list[tuple[str, Callable[[int], bool]]] = [
         (f"evolves {creature.name}", _evolves(rules, creature))
         for creature in view["creatures"][view["letter"]]
@@ -86,11 +80,11 @@ def _draws(screen: Screen, view: Mapping[str, Any]) -> list[str]:
     wanted.append((f"bonus +{top}", lambda card: rules.bonus[card] == top))
     specials = rules.data.specials if rules.environment else ()
     wanted += [(_rank(rules, each), partial(_has_role, rules, each)) for each in specials]
-    told = []
+    figures = []
     for name, fits in wanted:
         good = sum(n for card, n in unseen.items() if fits(rules.names.index(card)))
-        told.append(f"{name} {percent(at_least_one(good, total, count))}")
-    return lines + screen.flowing(told, 3)
+        figures.append(Figure(at_least_one(good, unseen.total(), number), name))
+    return Odds(title, (Row("", tuple(figures)),))
 
 
 def _rank(rules: Rules, special: Special) -> str:
@@ -148,42 +142,40 @@ def success(
     return 1 - at_least_one(good, sum(unseen.values()), downs)
 
 
-def _attacks(screen: Screen, view: Mapping[str, Any], of: str) -> list[str]:
+def _attacks(rules: Rules, view: Mapping[str, Any]) -> Odds:
     """Each of one's creatures against each of the others', alone and with the best boost."""
-    asked = of.upper().split()
-    rules, letter = screen.rules, view["letter"]
+    letter = view["letter"]
     numbers = [rules.names.index(card) for card in (*view["hand"], *view["down"])]
     cards = sorted({card for card in numbers if rules.number[card]}, key=lambda c: rules.number[c])
-    lines = [
-        screen.look.paint(" If you attacked", "bold"),
-        "   Attack against defence (+ you trump, - you are trumped), how likely it",
-        "   succeeds against their face-down cards, and with your best boost:",
-    ]
+    rows = []
     for attacker in view["creatures"][letter]:
-        told = []
-        for other in view["alive"]:
-            for target in view["creatures"][other] if other != letter else ():
-                if set(asked) <= {attacker.name, target.name}:
-                    met = clash(rules, attacker, target)
-                    told.append(_chance(rules, view, met, cards, view["downs"][other]))
-        if not told:
-            continue
-        lines += screen.flowing([f"{attacker.name}: {told[0]}", *told[1:]], 3, "   ")
-    return lines
+        chances = tuple(
+            _chance(rules, view, clash(rules, attacker, target), cards, view["downs"][other])
+            for other in view["alive"]
+            if other != letter
+            for target in view["creatures"][other]
+        )
+        if chances:
+            rows.append(Row(attacker.name, chances))
+    note = (
+        "Attack against defence (+ you trump, - you are trumped), how likely it succeeds against"
+        " their face-down cards, and with your best boost."
+    )
+    return Odds("If you attacked", tuple(rows), note=note)
 
 
 def _chance(
     rules: Rules, view: Mapping[str, Any], met: Clash, cards: Sequence[int], downs: int
-) -> str:
+) -> Figure:
     """'B1 5v4 70%, with 9C 85%': the values, the chance without a boost and with the best one."""
     alone = _with_boost(rules, view, met, -1, cards, downs)
-    told = f"{met.target} {met} {alone:.0%}"
     # The cards come lowest first, and of the best the lowest is enough.
     boosted = {card: _with_boost(rules, view, met, card, cards, downs) for card in cards}
     best = max(boosted, key=boosted.__getitem__, default=-1)
+    note = ""
     if best >= 0 and boosted[best] > alone:
-        told += f", with {rules.names[best]} {boosted[best]:.0%}"
-    return told
+        note = f"with {rules.names[best]} {boosted[best]:.0%}"
+    return Figure(alone, f"{met.target} {met}", note)
 
 
 def _with_boost(
@@ -206,46 +198,38 @@ def _defending(view: Mapping[str, Any]) -> bool:
     return fight is not None and fight.target[0] == view["letter"]
 
 
-def _flips(screen: Screen, view: Mapping[str, Any]) -> list[str]:
+def _flips(rules: Rules, view: Mapping[str, Any]) -> Odds:
     """What each of one's face-down cards would do for the creature under attack."""
-    rules, fight, unseen = screen.rules, view["fight"], view["unseen"]
-    attacker = fight.attacker[0]
-    held = view["hands"][attacker] + view["downs"][attacker]
-    lead = fight.attack - fight.defence
-    lines = [
-        screen.look.paint(f" {fight.attacker} attacks {fight.defender}", "bold")
-        + f": {fight.attack} against {fight.defence}"
-    ]
-    if lead <= 0:
-        return [*lines, "   It holds as it is."]
-    for name in dict.fromkeys(view["down"]):
-        card = rules.names.index(name)
-        lines += _for_certain(rules, fight, name)
-        bonus = rules.bonus[card]
-        if not rules.number[card]:
-            continue
-        if bonus < lead:
-            lines.append(f"   ({name}) +{bonus} is too little to defend with.")
-            continue
-        numbers = {other: rules.number[rules.names.index(other)] for other in unseen}
-        higher = sum(n for other, n in unseen.items() if numbers[other] > rules.number[card])
-        risk = at_least_one(higher, sum(unseen.values()), held)
-        can = f", unless {attacker} negates it ({percent(risk)} that it can)"
-        lines.append(f"   ({name}) +{bonus} saves it{can if risk else ' for certain'}.")
-    return lines if len(lines) > 1 else [*lines, "   You have no face-down card."]
+    fight: FightSeen = view["fight"]
+    title = f"{fight.attacker} attacks {fight.defender}: {fight.attack} against {fight.defence}"
+    if fight.attack <= fight.defence:
+        return Odds(title, note="It holds as it is.")
+    rows = [row for name in dict.fromkeys(view["down"]) for row in _flip(rules, view, name)]
+    return Odds(title, tuple(rows), note="" if rows else "You have no face-down card.")
 
 
-def _for_certain(rules: Rules, fight: FightSeen, name: str) -> list[str]:
-    """What a face-down card can do that nobody can negate."""
-    card, lead, found = rules.names.index(name), fight.attack - fight.defence, list[str]()
-    role = rules.role[card]
+def _flip(rules: Rules, view: Mapping[str, Any], name: str) -> Iterator[Row]:
+    """What one face-down card can do: by what it is, and by its bonus."""
+    fight, unseen = view["fight"], view["unseen"]
+    card, lead = rules.names.index(name), fight.attack - fight.defence
+    role, bonus = rules.role[card], rules.bonus[card]
     if fight.boost:
         boost = rules.names.index(fight.boost)
         if rules.number[card] > rules.number[boost] and lead <= rules.bonus[boost]:
-            found.append(f"   ({name}) negates {fight.boost} and so saves it for certain.")
+            yield Row(f"({name}) negates {fight.boost}", (Figure(1, "saves it"),))
     if role is not None and role.effect == "boost" and lead <= abs(role.amount):
         whom = fight.defender if role.amount > 0 else fight.attacker
-        found.append(f"   ({name}) on {whom}, {role.amount:+}, saves it for certain.")
+        yield Row(f"({name}) on {whom}, {role.amount:+}", (Figure(1, "saves it"),))
     elif role is not None and role.kind == "environmental":
-        found.append(f"   ({name}) as a {role.name} may end the fight.")
-    return found
+        yield Row(f"({name}) as a {role.name} may end the fight")
+    if not rules.number[card]:
+        return
+    saving = Figure(0, "saves it", "too little")
+    if bonus >= lead:
+        attacker = fight.attacker[0]
+        numbers = {other: rules.number[rules.names.index(other)] for other in unseen}
+        higher = sum(n for other, n in unseen.items() if numbers[other] > rules.number[card])
+        held = view["hands"][attacker] + view["downs"][attacker]
+        risk = at_least_one(higher, sum(unseen.values()), held)
+        saving = Figure(1 - risk, "saves it", f"unless {attacker} negates it" if risk else "")
+    yield Row(f"({name}) +{bonus}", (saving,))

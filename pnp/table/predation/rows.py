@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from pnp.data.english import listed
 from pnp.table.records import Record
 
 LOW: Final = "low"
@@ -80,5 +81,4 @@ class Rows:
 def _words(row: str, places: Sequence[int]) -> str:
     """Such as 'hand cards 2 and 5', counted from the left."""
     numbers = [str(at + 1) for at in places]
-    listed = " and ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
-    return f"{row} card{'s' if len(places) > 1 else ''} {listed}"
+    return f"{row} card{'s' if len(places) > 1 else ''} {listed(numbers)}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from pnp.data.english import count
 from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.table.companions import LEVELS, number_for
-from pnp.table.records import ME, Record, Seat, new_record
-from pnp.table.tale import Tale, tale_of
+from pnp.table.automas import seated
+from pnp.table.records import LETTERS, ME, Record, Seat, new_record
+from pnp.table.wishes import Invitation
 
 if TYPE_CHECKING:
     from pnp.data.scenario import Briefing
@@ -21,37 +22,36 @@ RULES: Final[Mapping[str, tuple[str, Any]]] = {
     "double-decker": ("decks", 2),
 }
 """The optional rules that a person may ask for, and the options they stand for."""
-LETTERS: Final = "ABCD"
 YOU: Final = "you"
 """What the person is called at the table."""
-MOST_OPPONENTS: Final = len(LETTERS) - 1
 
 
-def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
-    """A game about to begin; PnpError with everything that cannot be."""
+def invited(invitation: Invitation) -> Record:
+    """A game about to begin: the person at A, and automas after them."""
+    from pnp.rules import load
+
+    briefing: Briefing | None = invitation.briefing
+    if briefing is None:
+        rivals = _rivals(invitation.wishes)
+        options = dict(map(RULES.__getitem__, invitation.wishes["rules"]))
+        options["players"] = len(rivals) + 1
+    else:
+        rivals = [player_of(name, briefing.block.level) for name in briefing.block.rivals]
+        options = dict(briefing.options)
+    seats = seated(dict(zip(LETTERS, [ME, *rivals], strict=False)), invitation.seed)
+    return new_record(
+        load("predation"), options, seats, None if invitation.real else invitation.seed
+    )
+
+
+def _rivals(wishes: Mapping[str, Any]) -> Sequence[str]:
+    """The automas that are wished for; PnpError with everything that cannot be."""
     from automa import PLAYERS
 
-    briefing: Briefing | None = wishes.get("scenario")
-    if briefing is not None:
-        rivals = [player_of(name, briefing.block.level) for name in briefing.block.rivals]
-        return _seated(rivals, briefing.options, seed, real, tale_of(briefing))
+    opponents, chosen = wishes["opponents"], wishes["temperament"]
     problems: list[Problem] = []
-    opponents, level = wishes.get("opponents", 1), wishes.get("level", "normal")
-    if not 1 <= opponents <= MOST_OPPONENTS:
-        problems.append(Problem(f"opponents can be 1 to {MOST_OPPONENTS}, not {opponents}"))
-    if level not in LEVELS:
-        problems.append(Problem(f"level cannot be '{level}'", hint=did_you_mean(level, LEVELS)))
-    options: dict[str, Any] = {"players": opponents + 1}
-    for rule in _listed(wishes.get("rules", "")):
-        if rule in RULES:
-            options.update([RULES[rule]])
-        else:
-            hint = did_you_mean(rule, RULES)
-            problems.append(Problem(f"there is no optional rule '{rule}'", hint=hint))
-    chosen = _listed(wishes.get("temperament", ""))
     if len(chosen) > opponents:
-        many = "1 opponent" if opponents == 1 else f"{opponents} opponents"
-        problems.append(Problem(f"{len(chosen)} temperaments for {many}"))
+        problems.append(Problem(f"{len(chosen)} temperaments for {count(opponents, 'opponent')}"))
     problems += [
         Problem(f"there is no temperament '{name}'", hint=did_you_mean(name, TEMPERAMENTS))
         for name in chosen
@@ -63,23 +63,7 @@ def invited(wishes: Mapping[str, Any], seed: int, real: bool) -> Record:
     named = [
         chosen[min(at, len(chosen) - 1)] if chosen else TEMPERAMENTS[at] for at in range(opponents)
     ]
-    return _seated([player_of(name, level) for name in named], options, seed, real)
-
-
-def _seated(
-    rivals: Sequence[str],
-    options: Mapping[str, Any],
-    seed: int,
-    real: bool,
-    tale: Tale | None = None,
-) -> Record:
-    """The person at A, and these automas after them."""
-    from pnp.rules import load
-
-    seats = {LETTERS[0]: Seat(ME)}
-    for letter, player in zip(LETTERS[1:], rivals, strict=False):
-        seats[letter] = Seat(player, number_for("seat", letter, seed))
-    return new_record(load("predation"), options, seats, None if real else seed, tale)
+    return [player_of(name, wishes["level"]) for name in named]
 
 
 def player_of(temperament: str, level: str) -> str:
@@ -92,7 +76,3 @@ def called(seat: Seat) -> str:
     if seat.player == ME:
         return YOU
     return seat.player.removeprefix("instinct:").removesuffix("-normal")
-
-
-def _listed(given: str) -> list[str]:
-    return [word.strip().lower() for word in given.split(",") if word.strip()]

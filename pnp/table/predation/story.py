@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pnp.data.english import listed
 from pnp.rules.kernel import Event
 from pnp.rules.predation.moves import seat_of
 from pnp.rules.predation.pieces import Creature
@@ -259,8 +260,3 @@ class Storyteller:
 
 def _row(down: bool) -> str:
     return DOWN if down else HAND
-
-
-def listed(names: Sequence[str]) -> str:
-    """'a, b and c'."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""

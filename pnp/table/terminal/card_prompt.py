@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pnp.table.meaning import COMMANDS, TABLE_COMMANDS, command_meant
-from pnp.table.terminal.keys import matches, only, shortest
-from pnp.table.terminal.talk import Talk
+from pnp.table.terminal.abbreviations import matches, only, shortest
+from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_meant
+from pnp.table.terminal.console import Console
 
 PROMPT = "card> "
 _PROMPT_AGAIN = "card (Enter: as it was)> "
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 def ask_for_card(
-    talk: Talk,
+    console: Console,
     question: str,
     cards: Mapping[str, str],
     also: Mapping[str, str],
@@ -46,26 +46,26 @@ def ask_for_card(
     another word. What is asked `again` may stay as it was: then a bare Enter says nothing. What
     was `typed` already is the first answer.
     """
-    look, names = talk.look, [*cards]
+    display, names = console.display, [*cards]
     keys = shortest(names)
-    for line in look.wrap(question):
-        talk.say(look.paint(line, "bold"))
+    for line in display.wrap(question):
+        console.say(display.paint(line, "bold"))
     if len(names) <= _MOST_LISTED:
         # Bound together with a sign that no name has, so that no line breaks between key and name.
         told = "   ".join(_key(keys[name], name).replace(" ", "\0") for name in names)
-        for line in look.wrap(told, 2):
-            talk.say(line.replace("\0", " "))
+        for line in display.wrap(told, 2):
+            console.say(line.replace("\0", " "))
     while True:
-        typed = typed or talk.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *_COMMANDS])
+        typed = typed or console.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *_COMMANDS])
         said = _said(typed, cards, also)
         if said.command == "help":
             name = names[0]
-            talk.say("\n".join(look.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
+            console.say("\n".join(display.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
         elif said.card or said.command or (again and not typed):
             return said
         elif typed:
-            talk.mistake(said.refusal)
-            talk.say("\n".join(look.wrap(said.refusal)))
+            console.mistake(said.refusal)
+            console.say("\n".join(display.wrap(said.refusal)))
         typed = ""
 
 

@@ -1,4 +1,4 @@
-"""What one can look up at every table: the rules, the story so far, and the commands."""
+"""Pages that one can look up at every table: the rules, the story so far, and help."""
 
 from __future__ import annotations
 
@@ -6,40 +6,21 @@ import re
 from collections.abc import Mapping, Sequence
 
 from pnp.data.problems import PnpError, did_you_mean
-from pnp.table.terminal.frame import Frame
-from pnp.table.terminal.keys import matches, only
-from pnp.table.terminal.look import Look, page
-
-_MARKUP = re.compile(r"\*\*|(?<!\w)_|_(?!\w)|\[[a-z0-9/-]+\] ?")
-_HITS = re.compile(r" ?\[hit\]")
-
-
-def percent(share: float) -> str:
-    """A chance in few signs; '-' for none."""
-    if not share:
-        return "-"
-    return f"{share:.0%}" if share >= 0.005 else "<1%"
+from pnp.table.records import Record
+from pnp.table.terminal.abbreviations import matches, only
+from pnp.table.terminal.desk import TerminalDesk
+from pnp.table.terminal.display import Display, pad, page
+from pnp.table.terminal.screen import Screen
 
 
-def many(count: int, noun: str) -> str:
-    """So many of them: '1 turn', '2 turns'."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-# --- rules --------------------------------------------------------------------------------------
-
-
-def plain_text(text: str) -> str:
-    """A text for cards without its markup."""
-    return _MARKUP.sub("", _HITS.sub("", text))
-
-
-def rules_pages(look: Look, sections: Mapping[str, str], wanted: str) -> list[str]:
+def rules_pages(display: Display, sections: Mapping[str, str], wanted: str) -> list[str]:
     """The section that was asked for, or all of them, in pages that fit the screen.
 
     PnpError if the rules have no such section.
     """
     known = dict(sections)
+    if not known:
+        raise PnpError("The rules are not written down here.")
     if wanted:
         found = [title for title in known if wanted.lower() in title.lower()]
         found = found or matches(wanted, only(known))
@@ -50,10 +31,10 @@ def rules_pages(look: Look, sections: Mapping[str, str], wanted: str) -> list[st
             )
         known = {title: known[title] for title in found}
     blocks = [
-        [look.paint(f" {title.upper()}", "bold"), *_paragraphs(look, text), ""]
+        [display.paint(f" {title.upper()}", "bold"), *_paragraphs(display, text), ""]
         for title, text in known.items()
     ]
-    return paged(look, blocks)
+    return paged(display, blocks)
 
 
 def _speaks_of(text: str, wanted: str) -> bool:
@@ -61,62 +42,72 @@ def _speaks_of(text: str, wanted: str) -> bool:
     return re.search(rf"\b{re.escape(wanted)}", text, re.IGNORECASE) is not None
 
 
-def _paragraphs(look: Look, text: str) -> list[str]:
+def _paragraphs(display: Display, text: str) -> list[str]:
     lines: list[str] = []
     for paragraph in text.splitlines():
         if paragraph.strip():
-            wrapped = look.wrap(look.plain(paragraph), 2)
+            wrapped = display.wrap(display.plain(paragraph), 2)
             lines += wrapped[:1]
             hang = "  " if paragraph.startswith("- ") else ""
             lines += [hang + line for line in wrapped[1:]]
     return lines
 
 
-def paged(look: Look, blocks: Sequence[Sequence[str]]) -> list[str]:
+def paged(display: Display, blocks: Sequence[Sequence[str]]) -> list[str]:
     """Blocks of lines put together as long as they fit one screen."""
     pages: list[list[str]] = [[]]
     for block in blocks:
-        if pages[-1] and len(pages[-1]) + len(block) > look.height - 2:
+        if pages[-1] and len(pages[-1]) + len(block) > display.height - 2:
             pages.append([])
         pages[-1] += block
     return [page(lines).rstrip("\n") for lines in pages]
 
 
-# --- log and commands ---------------------------------------------------------------------------
+# --- log and help ---------------------------------------------------------------------------
 
 
-def log_pages(frame: Frame, story: Sequence[str]) -> list[str]:
+def log_pages(screen: Screen, story: Sequence[str]) -> list[str]:
     """The story from the beginning, in pages."""
     chapters: list[list[str]] = [[]]
-    starts = frame.chapters(story)
+    starts = screen.chapters(story)
     for at, sentence in enumerate(story):
         if at in starts and chapters[-1]:
             chapters.append([])
         chapters[-1].append(sentence)
-    return paged(frame.look, [frame.told(part, 1000) for part in chapters])
+    return paged(screen.display, [screen.told(part, 1000) for part in chapters])
 
 
-def backwards_pages(look: Look, story: Sequence[str]) -> list[str]:
+def backwards_pages(display: Display, story: Sequence[str]) -> list[str]:
     """What is to be undone by hand on a real table, from the last to the first."""
-    title = look.paint(" Put back what happened since, from the last to the first", "bold")
+    title = display.paint(" Put back what happened since, from the last to the first", "bold")
     lines = [[title, ""]]
     for sentence in reversed(story):
-        first, *others = look.wrap(look.plain(f"- {sentence}"))
+        first, *others = display.wrapped(f"- {sentence}")
         lines.append([first, *(f"  {line}" for line in others)])
-    return paged(look, lines)
+    return paged(display, lines)
 
 
-def command_lines(noun: str, odds: str, rules: str, at_real_table: bool) -> list[str]:
-    """The commands of every game, as a page of help lists them."""
-    commands = [
-        ("undo", "take your last move back"),
-        ("hint", "what the planner would do, its odds and its reason"),
-        ("odds", odds),
-        ("log", "the story so far"),
-        ("rules", rules),
-        ("save", f"keep the {noun} in a file; 'save FILE'"),
-        ("quit", "leave; you are asked whether to save"),
-    ]
-    if at_real_table:
-        commands.append(("fix, oops", "correct the last card you told; 'fix 2' the one before"))
-    return [f"   {name:13} {told}" for name, told in commands]
+def help_pages(terminal: TerminalDesk, record: Record, display: Display) -> list[str]:
+    """What can be typed, and how to read the table."""
+    commands = {
+        "undo": "take your last move back",
+        "hint": "what the planner would do, its odds and its reason",
+        "odds": terminal.odds_help,
+        "log": "the story so far",
+        "rules": terminal.rules_help(record),
+        "save": f"keep the {terminal.desk.noun} in a file; 'save FILE'",
+        "quit": "leave; you are asked whether to save",
+    }
+    if record.at_real_table:
+        commands["fix, oops"] = "correct the last card you told; 'fix 2' the one before"
+    typed = {"3": "an action by its number", **terminal.typing(record), **commands}
+    read = terminal.reading(record, display)
+    blocks = [[*_explained(display, "What you can type", typed), ""]]
+    if read:
+        blocks.append(_explained(display, "How to read the table", read))
+    return paged(display, blocks)
+
+
+def _explained(display: Display, title: str, meanings: Mapping[str, str]) -> list[str]:
+    lines = [f"   {pad(words, 13)} {meaning}" for words, meaning in meanings.items()]
+    return [display.paint(f" {title}", "bold"), *map(display.plain, lines)]

@@ -7,10 +7,10 @@ from typing import Any
 from pnp.data import assets
 from pnp.data.scenario import load_scenario
 from pnp.rules import judge
-from pnp.table.desks import desk_of
+from pnp.table.part import table_of
 from pnp.table.records import Record, new_record
 from tests.table.predation.predators import GAME, game
-from tests.table.tablemates import Guest, hunt, sit
+from tests.table.tablemates import Guest, briefed, hunt, sit
 
 DATA = assets.folder("carddata")
 
@@ -18,11 +18,11 @@ DATA = assets.folder("carddata")
 def laid(name: str) -> Record:
     """A scenario of ours about to begin at a real table."""
     briefing = load_scenario(next(DATA.rglob(f"scenarios/{name}.yaml")), judge)
-    return desk_of(briefing.scenario.game).invite({"scenario": briefing}, 1, True)
+    return briefed(briefing, 1, real=True)
 
 
 def steps(record: Record) -> str:
-    return " ".join(record.desk.setup_steps(record))
+    return " ".join(table_of(record.game.name).cards.setup_steps(record))
 
 
 def contest(**options: Any) -> Record:

@@ -15,10 +15,14 @@ from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Event, SeededDealer
 from pnp.table.card_hunter.desk import CardHunterDesk, rules_of
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.records import Record, load, save
-from pnp.table.tale import Tale
-from pnp.table.terminal.look import Look
-from pnp.table.terminal.pages import rules_pages
+from pnp.table.invite import invited
+from pnp.table.part import table_of
+from pnp.table.record_files import load, save
+from pnp.table.records import Record
+from pnp.table.scenario import ToldScenario
+from pnp.table.terminal.display import Display
+from pnp.table.terminal.figures import odds_pages
+from pnp.table.terminal.pages import help_pages, rules_pages
 from tests.rules.card_hunter.hunting import hunt, monster, play
 from tests.table.tablemates import Guest, sit
 
@@ -31,6 +35,7 @@ name: Bog Ox
 about: A wet ox.
 lure: [clockwise]
 """
+TERMINAL = table_of("card-hunter").terminal
 
 
 @pytest.fixture
@@ -41,7 +46,7 @@ def ox(tmp_path: Path) -> Path:
 
 
 def hunt_of(name: str) -> Record:
-    return CardHunterDesk().invite({"monster": name}, 7, False)
+    return invited("card-hunter", {"monster": name}, seed=7)
 
 
 def kept(record: Record, path: Path) -> Path:
@@ -197,14 +202,14 @@ def test_the_rules_are_those_against_the_monster_that_is_hunted(wyrm: Record) ->
 def test_a_rule_is_found_by_its_own_name_and_the_usual_one(
     wyrm: Record, wanted: str, title: str
 ) -> None:
-    (page,) = rules_pages(Look(), CardHunterDesk().sections(wyrm), wanted)
+    (page,) = rules_pages(Display(), CardHunterDesk().sections(wyrm), wanted)
     assert page.split("\n")[0] == f" {title}"
 
 
 def test_the_rules_count_house_rules_and_what_a_scenario_changes(wyrm: Record) -> None:
     options = {"house-rules": ["four-hunters", "expert", "deduction"], "lives": 1, "goal": "head"}
-    tale = Tale("Maw", "So.", "Sever the Maw.")
-    found = CardHunterDesk().sections(replace(wyrm, options=options, tale=tale))
+    scenario = ToldScenario("Maw", "So.", "Sever the Maw.")
+    found = CardHunterDesk().sections(replace(wyrm, options=options, scenario=scenario))
     assert "King of Knights, Ace of Axes, always in that order" in found["Act"]
     assert "Lose the last of 2" in found["Knockout"]
     assert "back to 1 Life." in found["Potion"]
@@ -222,13 +227,14 @@ def test_the_story_calls_rage_by_its_name(wyrm: Record) -> None:
     assert "The Gills strike: FLOOD! That ends the attack." in story(state)
 
 
-@pytest.mark.parametrize("look", [Look(), Look(unicode=False)])
-def test_odds_of_parts_with_long_names_stand_in_columns(wyrm: Record, look: Look) -> None:
+@pytest.mark.parametrize("display", [Display(), Display(unicode=False)])
+def test_odds_of_parts_with_long_names_stand_in_columns(wyrm: Record, display: Display) -> None:
     state = wyrm.game.setup(wyrm.options, SeededDealer(3))
     view = state.observe(0, Random(1)).view
-    (page,) = CardHunterDesk().odds(wyrm, look, view, "")
+    odds = CardHunterDesk().odds(wyrm, view)
+    (page,) = odds_pages(TERMINAL.screen(wyrm, display), odds, "")
     lines = page.splitlines()
-    rows = [lines[2], *(line for line in lines if " coils east" in line or " tail west" in line)]
+    rows = [lines[1], *(line for line in lines if " coils east" in line or " tail west" in line)]
     assert len(rows) == 3
     assert {len(row) for row in rows} == {len(rows[0])}
     assert max(map(len, lines)) <= 80
@@ -268,7 +274,7 @@ def test_a_random_card_beside_another_monster_is_told_by_what_stands_on_it(wyrm:
     session = sit(record, guest)
     assert guest.mistakes == []
     assert "Which random card was drawn? n=north e=east s=south w=west" in guest.seen
-    assert session.progress.view["positions"] == {"J": "north", "Q": "east", "K": "west"}
+    assert session.session.view["positions"] == {"J": "north", "Q": "east", "K": "west"}
 
 
 def test_a_random_card_may_be_told_by_the_part_there(wyrm: Record) -> None:
@@ -276,19 +282,19 @@ def test_a_random_card_may_be_told_by_the_part_there(wyrm: Record) -> None:
     guest = Guest("gw", "scw", "mw", "btw", "gills", "maw", "barbed tail", "spotted coils")
     session = sit(record, guest)
     assert guest.mistakes == []
-    assert session.progress.view["positions"] == {"J": "north", "Q": "south", "K": "west"}
+    assert session.session.view["positions"] == {"J": "north", "Q": "south", "K": "west"}
 
 
 def test_a_random_card_of_the_rattler_is_told_by_its_part_or_its_position() -> None:
-    record = replace(CardHunterDesk().invite({}, 7, False), seed=None)
+    record = replace(invited("card-hunter", {}, seed=7), seed=None)
     guest = Guest("tw", "ww", "hw", "cw", "t", "e", "s", "n")
     session = sit(record, guest)
     assert guest.mistakes == []
-    assert session.progress.view["positions"] == {"J": "north", "Q": "east", "K": "south"}
+    assert session.session.view["positions"] == {"J": "north", "Q": "east", "K": "south"}
 
 
 def test_help_speaks_of_the_monster_that_is_hunted(wyrm: Record) -> None:
-    told = " ".join(CardHunterDesk().help(wyrm, Look()))
+    told = " ".join(help_pages(TERMINAL, wyrm, Display()))
     assert "'rules flood'" in told
     assert "GILLS" in told
     assert "J ♥♥♥♥♡ ◊◊" in told
@@ -296,7 +302,7 @@ def test_help_speaks_of_the_monster_that_is_hunted(wyrm: Record) -> None:
 
 
 def test_a_real_table_is_laid_as_the_monsters_own_sheet_says() -> None:
-    steps = CardHunterDesk().setup_steps(hunt_of("deep-grasper"))
+    steps = table_of("card-hunter").cards.setup_steps(hunt_of("deep-grasper"))
     assert "Shuffle Churn into its Parts" in " ".join(steps)
 
 

@@ -10,9 +10,9 @@ import pytest
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Event
 from pnp.table.card_hunter.outcome import banner, last_sentence
-from pnp.table.card_hunter.screen import Screen
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.terminal.look import Look
+from pnp.table.card_hunter.terminal.screen import HuntScreen
+from pnp.table.terminal.display import Display
 from tests.rules.card_hunter.hunting import hunt, play
 
 REST = ("J drink", "Q drink", "K drink")
@@ -98,7 +98,9 @@ def test_the_table_shows_how_far_the_goal_is() -> None:
     for options in ({}, {"goal": "tail"}, {"goal": "survive", "rounds": 14}):
         state = hunt("N N S", options=options, parts={"tail": "tail weak"}, hit_piles={"tail": ""})
         view = state.observe(0, Random(1)).view
-        corners.append([line[:26].strip() for line in Screen(state.rules, Look()).head(view)[:3]])
+        corners.append(
+            [line[:26].strip() for line in HuntScreen(state.rules, Display()).head(view)[:3]]
+        )
     usual, sever, survive = corners
     assert (usual[0], usual[2][:12]) == ("Round 1", "Cards to go ")
     assert sever[2] == "Tail to go 1"

@@ -8,6 +8,7 @@ import pytest
 
 from pnp.rules.kernel import ScriptedDealer
 from pnp.table.card_hunter.story import Storyteller
+from pnp.table.part import desk_of
 from tests.table.tablemates import GAME, hunt, random_moves
 
 OPEN = ["tail weak", "wings weak", "head weak", "claws weak"]
@@ -86,7 +87,7 @@ def test_every_hunt_has_an_end_that_is_told(seed: int) -> None:
     for move in record.moves:
         state.play(record.game.parse(move))
     assert state.events is not None
-    told = record.desk.teller(record).tell(state.events)
+    told = desk_of(record).teller(record).tell(state.events)
     lost = "The Rattler walks away: THE HUNT IS LOST."
     won = "The last card is gone. The Rattler is dead: THE HUNT IS WON."
     assert told[-1] == (won if record.result == "won" else lost)

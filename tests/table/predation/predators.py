@@ -12,12 +12,13 @@ from pnp.rules.predation.game import Predation
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.position import position
 from pnp.rules.predation.state import Contest
+from pnp.table.part import table_of
 from pnp.table.predation.desk import rules_of
 from pnp.table.predation.rows import Rows
-from pnp.table.predation.seats import invited
 from pnp.table.predation.story import Storyteller
-from pnp.table.progress import Progress
 from pnp.table.records import Record
+from pnp.table.session import Session
+from pnp.table.wishes import Invitation, checked
 
 GAME: Predation = load("predation")
 
@@ -74,14 +75,17 @@ def story(contest: Contest, *moves: str, you: str = "A") -> str:
 
 def game(seed: int | None = 7, **wishes: Any) -> Record:
     """A game that is about to begin; without a seed, at a real table."""
-    return invited({"temperament": "random", **wishes}, seed or 0, seed is None)
+    given = {"temperament": "random", **wishes}
+    table = table_of("predation")
+    wished = checked(table.wishes, given)
+    return table.desk.invite(Invitation(wished, given, seed or 0, real=seed is None))
 
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
     """Plays a game at random, at a real table with cards turned over at random too."""
-    progress = Progress(record, lambda _, names: rng.choice(names))
-    progress.deal()
-    while progress.state.decision and len(record.moves) < most:
-        progress.play(str(rng.choice(progress.state.decision.actions)))
+    session = Session(record, lambda _, names: rng.choice(names))
+    session.deal()
+    while session.state.decision and len(record.moves) < most:
+        session.play(str(rng.choice(session.state.decision.actions)))
     assert rules_of(record).players == len(record.seats)
     return record

@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
+from pnp.table.part import desk_of
 from pnp.table.predation.desk import contest_of, rules_of
 from pnp.table.predation.rows import DOWN, HAND, Rows
 from pnp.table.predation.story import Storyteller
-from pnp.table.records import load, replay, save, text_of
-from pnp.table.session import Session
+from pnp.table.record_files import load, save, text_of
+from pnp.table.records import replay
+from pnp.table.terminal.conversation import Conversation
 from tests.table.predation.predators import game, random_moves
 from tests.table.tablemates import Guest, mates, sit
 
@@ -21,19 +23,19 @@ BUILT = ("2h/3c", "ah/ac")
 OPENING = (*LOW, *BUILT, *HANDS, "7h 8d jd")
 
 
-def told(session: Session) -> list[str]:
+def told(session: Conversation) -> list[str]:
     return [card.name for card in session.record.cards]
 
 
-def same(one: Session, other: Session) -> bool:
+def same(one: Conversation, other: Conversation) -> bool:
     return (
         text_of(one.record) == text_of(other.record)
-        and one.progress.view == other.progress.view
-        and one.progress.story == other.progress.story
+        and one.session.view == other.session.view
+        and one.session.story == other.session.story
     )
 
 
-def at_table(*answers: str, likes: str = "pass") -> tuple[Session, Guest]:
+def at_table(*answers: str, likes: str = "pass") -> tuple[Conversation, Guest]:
     guest = Guest(*answers)
     return sit(game(None), guest, players=mates(likes)), guest
 
@@ -43,7 +45,7 @@ def test_cards_are_told_several_in_a_line() -> None:
     assert guest.mistakes == []
     names = " ".join((*LOW, *HANDS, OPENING[-1])).upper().split()
     assert told(session) == names
-    view = session.progress.view
+    view = session.session.view
     assert view["hand"] == ("5H", "7H", "6C", "9C", "8D", "JD", "KD", "10S")
     assert view["hands"] == {"A": 8, "B": 5}
 
@@ -108,7 +110,7 @@ def test_a_rival_s_cards_are_found_by_their_place() -> None:
     row = ["4H", "5C", "6D", "QS", "8C", "10H", "9H", "8H"]
     for move in moves[: moves.index(placed[0])]:
         row = [card for card in row if card not in move.split()]  # what it played before
-    sentence = next(line for line in session.progress.story if line.startswith("B lays "))
+    sentence = next(line for line in session.session.story if line.startswith("B lays "))
     cards = [move.split()[1] for move in placed]
     numbers = sorted(row.index(card) + 1 for card in cards if card in row)
     words = [word.strip(",.") for word in sentence.split()]
@@ -118,7 +120,7 @@ def test_a_rival_s_cards_are_found_by_their_place() -> None:
 
 def test_a_rival_s_first_creatures_are_found_by_their_place() -> None:
     session, _ = at_table(*OPENING)
-    built = [line for line in session.progress.story if line.startswith("B builds ")]
+    built = [line for line in session.session.story if line.startswith("B builds ")]
     row = ["AD", "2D", "3D", "AS", "2S", "3S"]
     for line in built:
         pair, places = line.removesuffix(").").split(", Tier 1 (B's low cards ")
@@ -132,7 +134,7 @@ def test_a_rival_s_first_creatures_are_found_by_their_place() -> None:
 def test_fed_cards_are_named_with_their_places() -> None:
     turn = (*OPENING, "pass", "pass", "5h", "10h 9h 8h")
     session, _ = at_table(*turn, likes="feed")
-    sentence = next(line for line in session.progress.story if line.startswith("B feeds "))
+    sentence = next(line for line in session.session.story if line.startswith("B feeds "))
     assert "(B's " in sentence
     assert "card " in sentence
 
@@ -190,7 +192,7 @@ def test_every_card_that_a_rival_plays_is_found(seed: int) -> None:
         state.play(record.game.parse(move))
     stories = [
         line
-        for line in record.desk.teller(record).tell(state.events or [])
+        for line in desk_of(record).teller(record).tell(state.events or [])
         if line.startswith(("B feeds", "C feeds", "B lays", "C lays", "B boosts", "C evolves"))
     ]
     assert stories

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pnp.table.part import desk_of
 from tests.table.predation.predators import game, laid_out, random_moves, story
 
 TWO = {"A": "7H/4C 3D/6S", "B": "2H/5C 6D/7S"}
@@ -128,7 +129,7 @@ def test_every_game_has_an_end_that_is_told(seed: int, opponents: int) -> None:
     for move in record.moves:
         state.play(record.game.parse(move))
     assert state.events is not None
-    told = record.desk.teller(record).tell(state.events)
+    told = desk_of(record).teller(record).tell(state.events)
     winner = record.result[0]
     expected = {"A": "YOU WIN: ", "d": "A DRAW: "}.get(winner, f"{winner} WINS: ")
     assert told[-1].startswith(expected)
@@ -142,5 +143,5 @@ def test_what_is_told_does_not_depend_on_what_is_hidden(seed: int) -> None:
     for move in record.moves:
         state.play(record.game.parse(move))
     hidden = [event for event in state.events or [] if event.what in ("drew", "hand", "dealt")]
-    told = record.desk.teller(record).tell(event for event in hidden if event.facts[0] == 1)
+    told = desk_of(record).teller(record).tell(event for event in hidden if event.facts[0] == 1)
     assert told == [sentence for sentence in told if not any(sign in sentence for sign in "HCS")]

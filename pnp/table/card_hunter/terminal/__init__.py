@@ -1,0 +1,1 @@
+"""A hunt in a terminal: its screens, and what is typed at it."""

@@ -1,0 +1,46 @@
+"""What is typed at a hunt: which actions it may mean, and why one may not be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.rules.card_hunter.rules import Answer, HunterAction
+from pnp.rules.card_hunter.state import Hunt
+from pnp.rules.kernel import IllegalAction
+from pnp.table.card_hunter.actions import words_for
+from pnp.table.terminal.abbreviations import matches
+
+
+def actions_meant(hunt: Hunt, typed: str) -> list[HunterAction]:
+    """The legal actions that a text may mean."""
+    decision = hunt.decision
+    assert decision is not None
+    actions: Sequence[HunterAction] = decision.actions
+    found = matches(typed, {words_for(action): action for action in actions})
+    answers = [action for action in actions if isinstance(action, Answer)]
+    found = found or matches(typed, {"yes" if act.agrees else "no": act for act in answers})
+    if found or len(typed) < 2:
+        return found
+    # With the letter of the hunter, as records write it; the letter alone says nothing.
+    return matches(typed, {f"{action.hunter} {words_for(action)}": action for action in actions})
+
+
+def why_not(hunt: Hunt, typed: str) -> str:
+    """The rule against an action of this game that is not allowed now; '' if it is no action."""
+    decision = hunt.decision
+    assert decision is not None
+    letter = decision.actions[0].hunter
+    every = [act for act in hunt.rules.by_notation.values() if act not in decision.actions]
+    own = {words_for(act): act for act in every if act.hunter == letter}
+    if hunt.asking is None:
+        own = {words: act for words, act in own.items() if not isinstance(act, Answer)}
+    found = matches(typed, own)
+    if not found and len(typed.split()) > 1:
+        found = matches(typed, {f"{act.hunter} {words_for(act)}": act for act in every})
+    if not found:
+        return ""
+    try:
+        hunt.play(found[0])
+    except IllegalAction as error:
+        return f"'{found[0]}' is not allowed: {error.rule}."
+    raise AssertionError(f"{found[0]} is legal")

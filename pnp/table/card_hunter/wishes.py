@@ -1,0 +1,39 @@
+"""What a person may wish for when a hunt begins."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pnp.data.shapes import Doc, model
+from pnp.table.wishes import Asked, wishes_of
+
+
+@model
+class HuntWishes:
+    """Whom to hunt, how, and with whom."""
+
+    difficulty: Annotated[
+        Literal["easy", "normal", "hard"], Doc("how hard the hunt is"), Asked("LEVEL")
+    ] = "normal"
+    hunters: Annotated[
+        str,
+        Doc("who plays whom, such as jack=me,queen=automa"),
+        Asked("WHO=PLAYER,...", "all are me", in_scenario=True),
+    ] = ""
+    level: Annotated[
+        Literal["easy", "normal", "hard"],
+        Doc("how well automas play"),
+        Asked("LEVEL", in_scenario=True),
+    ] = "normal"
+    monster: Annotated[
+        str | None, Doc("another monster, yours or ours"), Asked("FILE|NAME", "the Rattler")
+    ] = None
+    campaign: Annotated[str | None, Doc("play the next hunt of a campaign")] = None
+    so_far: Annotated[
+        tuple[str, ...],
+        Doc("how the hunts of a campaign ended, such as won,lost"),
+        Asked("RESULTS", "none yet"),
+    ] = ()
+
+
+WISHES: Final = wishes_of(HuntWishes)

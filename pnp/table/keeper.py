@@ -1,0 +1,132 @@
+"""Where a game is kept while it is played, so that neither it nor an older one is ever lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+from pnp.data.problems import Place, PnpError, Problem
+from pnp.table.part import desk_of
+from pnp.table.record_files import load, save, spare, text_of
+from pnp.table.records import Record
+
+
+class Keeper:
+    """Writes one game to one file, whenever it has changed; without a file, only when asked."""
+
+    def __init__(self, path: Path | None = None, like: Path | None = None) -> None:
+        self.path = path
+        self._like = like or path
+        self._kept = ""
+        self._first = True
+        self._forgotten = False
+
+    def suggestion(self, record: Record) -> Path:
+        """A file that is not there yet."""
+        return free_name(self._name(record))
+
+    def _name(self, record: Record) -> Path:
+        return self._like or Path(f"{desk_of(record).noun}.yaml")
+
+    def keep(self, record: Record) -> None:
+        """Bring the file up to date, if there is one; what was in it before goes to FILE.bak."""
+        text = text_of(record)
+        if self.path is None or text == self._kept:
+            return
+        save(record, self.path, keep_last=self._first)
+        self._kept, self._first, self._forgotten = text, False, False
+
+    def save(self, record: Record, path: Path | None) -> Path:
+        """Keep the game from now on in that file, or where it is kept already."""
+        if path is not None and path != self.path:
+            if path.exists():
+                raise PnpError(f"{path} is there already; choose another name")
+            before = self.path, self._kept, self._first
+            self.path, self._kept, self._first = path, "", True
+            try:
+                self.keep(record)
+            except PnpError:
+                self.path, self._kept, self._first = before
+                raise
+            return path
+        if self.path is None:
+            return self.save(record, self.suggestion(record))
+        self.keep(record)
+        return self.path
+
+    def for_another(self, record: Record) -> Keeper:
+        """For the next game of the evening: kept beside this one, if this one is kept."""
+        return Keeper(self.suggestion(record) if self.path else None, self._like)
+
+    def forget(self) -> None:
+        """The person does not want the game kept."""
+        self._forgotten = True
+
+    def rescue(self, record: Record) -> Path | None:
+        """Keep a game that was broken off; None if there is nothing to keep, or nobody wants it.
+
+        Where the very same was broken off before, as by a script that fails again, it is there.
+        """
+        if self._forgotten or not (record.moves or record.cards):
+            return None
+        if self.path is None:
+            text = text_of(record).encode()
+            for path in _names(self._name(record)):
+                if not path.exists():
+                    break
+                if path.is_file() and path.read_bytes() == text:
+                    return path
+        return self.save(record, None)
+
+
+def free_name(path: Path) -> Path:
+    """The path, or the first like it that is not taken: hunt.yaml, hunt-2.yaml, ..."""
+    return next(name for name in _names(path) if not name.exists())
+
+
+def _names(path: Path) -> Iterator[Path]:
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def reopen(path: Path) -> Record:
+    """The record in a file; PnpError that also names an older one beside it, if that is good."""
+    try:
+        return load(path)
+    except PnpError as error:
+        older = spare(path) if path.name else path
+        if older == path or not _is_good(older):
+            raise
+        told = Problem("holds how it stood earlier", Place(str(older)))
+        raise PnpError.of([*error.problems, told]) from None
+
+
+def _is_good(path: Path) -> bool:
+    """Whether one could go on with the record in a file."""
+    try:
+        load(path)
+    except PnpError:
+        return False
+    return True
+
+
+def check_free(path: Path) -> None:
+    """PnpError if a new game would overwrite something that somebody may want to go on with."""
+    if not path.exists():
+        return
+    try:
+        other = load(path)
+    except PnpError:
+        raise PnpError(
+            "is there already and is no good record; it is left as it is",
+            Place(str(path)),
+            hint="choose another file for --save",
+        ) from None
+    if not other.is_over:
+        raise PnpError(
+            f"holds a {desk_of(other).noun} that is not over",
+            Place(str(path)),
+            hint=f"pnp play --resume {path} goes on with it; or choose another file for --save",
+        )

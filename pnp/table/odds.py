@@ -1,0 +1,78 @@
+"""What a table tells in numbers, as data: odds, hints, summaries.
+
+A terminal lays them out as text, a browser as bars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+
+class Figure(NamedTuple):
+    """A number, with what it is of where no column says so."""
+
+    value: float
+    label: str = ""
+    note: str = ""
+    kind: Literal["share", "count", "mean"] = "share"
+    """A share is a chance from 0 to 1, a count is whole, a mean has decimals."""
+
+
+class Row(NamedTuple):
+    """Figures about one thing; a marked row is the one that matters now."""
+
+    label: str
+    figures: tuple[Figure, ...] = ()
+    note: str = ""
+    piles: Mapping[str, Mapping[str, int]] = {}
+    """Cards that belong to it, how many of each, by what they are: 'not seen', 'gone'."""
+    marked: bool = False
+
+
+class Odds(NamedTuple):
+    """One table of odds, or without columns a list of them."""
+
+    title: str
+    rows: tuple[Row, ...] = ()
+    columns: tuple[str, ...] = ()
+    note: str = ""
+
+
+class Option(NamedTuple):
+    """A legal action as the planner sees it."""
+
+    move: str
+    value: float
+    visits: int
+
+
+class Hint(NamedTuple):
+    """What to do (all moves of one choice), how likely it wins, why, and what else there is."""
+
+    moves: tuple[str, ...]
+    value: float
+    reason: str
+    options: tuple[Option, ...] = ()
+
+    @classmethod
+    def of(cls, thought: Any, moves: tuple[str, ...]) -> Hint:
+        """What a planner thought, as a hint."""
+        options = tuple(Option(str(each[0]), *each[1:]) for each in thought.options)
+        return cls(moves, thought.value, thought.reason, options)
+
+
+class Number(NamedTuple):
+    """A number of a game that is over, perhaps of so many, and what one and several are called."""
+
+    value: int
+    noun: str
+    nouns: str = ""
+    of: int | None = None
+
+
+class Summary(NamedTuple):
+    """A game that is over, in a few numbers, and what it is worth where somebody counts."""
+
+    numbers: tuple[Number, ...]
+    score: int | None = None

@@ -1,0 +1,58 @@
+"""What a person is asked at Predation."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from pnp.rules.predation.state import Contest
+
+_PROMPTS: Final = {
+    "build": "Build a first creature: attack and defence card, such as '{pair}'",
+    "with": "Which defence card goes with it?",
+    "evolve": "{ways}, or pass",
+    "attack": "Attack ('{attack}'), or pass",
+    "stand": "{fight}. Shall another creature stand in?",
+    "boost": "{fight}. Boost it with a card, or pass",
+    "respond": "{fight}. Turn up a face-down card, or pass",
+    "negate": "{fight}. Negate {flipped} with a higher card, or pass",
+    "doom": "A minor disaster: which creature {about} does it take?",
+    "keep": "A major disaster: which creature do you keep?",
+    "place": "Lay cards face down ('5h 9c': both, and go on; a number: one), or pass",
+    "feed": "Feed your creatures: {owed} owed ('5h 9c' for several)",
+    "starve": "Which creature starves?",
+}
+
+
+def prompt(contest: Contest) -> str:
+    """What whoever decides is asked."""
+    decision, fight, names = contest.decision, contest.fight, contest.rules.names
+    assert decision is not None
+    letter, about = contest.rules.letters[decision.seat], contest.asked.about
+    told = _PROMPTS[contest.asked.name].format(
+        ways=_ways({move.verb for move in decision.actions}),
+        pair=_pair(contest),
+        attack=str(decision.actions[0]).removeprefix("attack ").lower(),
+        fight=f"{fight.attacker} attacks {fight.defender}" if fight else "",
+        flipped=names[fight.flipped] if fight else "",
+        about="of yours" if about == letter else f"of {about}'s",
+        owed=contest.owed,
+    )
+    return f"{letter}: {told}"
+
+
+def _ways(verbs: Collection[str]) -> str:
+    """What can be done in the second step."""
+    ways = {
+        "evolve": "evolve",
+        "migrate": "migrate ('5h/6c' makes a creature)",
+        "play": "play a card",
+    }
+    told = ", ".join(words for verb, words in ways.items() if verb in verbs)
+    return told[:1].upper() + told[1:]
+
+
+def _pair(contest: Contest) -> str:
+    """A first creature that can be built, as one types it."""
+    cards = [contest.rules.names[card].lower() for card in contest.pools[contest.asked.seat]]
+    return "/".join(cards[:2])

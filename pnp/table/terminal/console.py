@@ -1,0 +1,198 @@
+"""How a table talks with the person at it: a terminal, a pipe, a file of moves, or a test."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NoReturn, Protocol
+
+from pnp.data.problems import Place, PnpError
+from pnp.table.terminal.display import Display
+
+_CLEAR = "\033[H\033[2J"
+
+
+class EndOfInput(Exception):
+    """There is nobody left to ask."""
+
+
+class Closed(KeyboardInterrupt):
+    """The window is being closed: unlike Ctrl-C, it can mean nothing less than leaving."""
+
+
+class Console(Protocol):
+    """What a session needs of whoever it plays with."""
+
+    @property
+    def display(self) -> Display:
+        """How wide and high one may draw, and with what signs."""
+        ...
+
+    def show(self, page: str) -> None:
+        """Put a whole page in front of the person, in place of what was there."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Add a few lines."""
+        ...
+
+    def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:
+        """What the person answers, without spaces round it; EndOfInput if nobody does."""
+        ...
+
+    def pause(self, more: bool) -> str:
+        """Give the person time to read a page; '' to go on, else what they would do instead."""
+        ...
+
+    def thinking(self, who: str) -> None:
+        """Somebody needs a moment."""
+        ...
+
+    def mistake(self, message: str) -> None:
+        """The last answer cannot be; PnpError where nobody can give another one."""
+        ...
+
+
+class Terminal:
+    """A person at a keyboard, who sees each page on a clean screen."""
+
+    def __init__(self, display: Callable[[], Display]) -> None:
+        self._display = display
+        self._choices: Sequence[str] = ()
+        self._page = ""
+        self._scrolled = False  # by the Enter with which the last answer ended
+        self._complete()
+
+    @property
+    def display(self) -> Display:
+        return self._display()
+
+    def _complete(self) -> None:
+        """Let the tab key finish words, where the system can."""
+        try:
+            import readline
+        except ImportError:
+            return
+        readline.set_completer(self._candidate)
+        readline.set_completer_delims("")
+        readline.parse_and_bind("tab: complete")
+
+    def _candidate(self, typed: str, number: int) -> str | None:
+        fitting = [choice for choice in self._choices if choice.lower().startswith(typed.lower())]
+        return fitting[number] if number < len(fitting) else None
+
+    def show(self, page: str) -> None:
+        self._page, self._scrolled = page, False
+        print(f"{_CLEAR if sys.stdout.isatty() else ''}{page}")
+
+    def say(self, text: str) -> None:
+        print(text)
+
+    def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:
+        self._choices, self._scrolled = choices, True
+        sys.stdout.flush()
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            print()
+            raise EndOfInput from None
+        except UnicodeDecodeError:
+            return ""
+
+    def pause(self, more: bool) -> str:
+        return self.ask(f"Enter: {'next page   b: ' if more else ''}back to the table ")
+
+    def thinking(self, who: str) -> None:
+        if not sys.stdout.isatty():
+            return
+        if self._scrolled:
+            self.show(self._page)
+        # In place of the last one, and gone with the next page.
+        print(f"\r {who} thinks ...\033[K", end="", flush=True)
+
+    def mistake(self, message: str) -> None:
+        pass  # they are told, and asked again
+
+
+class Script:
+    """Lines from a file or a pipe: each is an answer, and a wrong one ends the game."""
+
+    def __init__(
+        self, source: Iterable[str], name: str, display: Display, write: Callable[[str], None]
+    ) -> None:
+        self.display = display
+        self._lines = _numbered(source)
+        self._name = name
+        self._number = 0
+        self._write = write
+
+    @classmethod
+    def of(cls, path: Path, display: Display, write: Callable[[str], None]) -> Script:
+        """The moves in a file; PnpError if it cannot be read."""
+        from pnp.data.encodings import decode
+
+        try:
+            text = decode(path.read_bytes(), str(path))
+        except OSError as error:
+            raise PnpError(f"cannot be read: {error.strerror}", Place(str(path))) from None
+        return cls(text.splitlines(), str(path), display, write)
+
+    def show(self, page: str) -> None:
+        self._write(f"{page}\n")
+
+    def say(self, text: str) -> None:
+        self._write(text)
+
+    def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:  # noqa: ARG002
+        try:
+            self._number, line = next(self._lines)
+        except StopIteration:
+            raise EndOfInput from None
+        except UnicodeDecodeError:
+            raise PnpError("is not UTF-8 text", Place(self._name, self._number + 1)) from None
+        self._write(f"{prompt}{line}")
+        return line
+
+    def pause(self, more: bool) -> str:  # noqa: ARG002
+        return ""
+
+    def thinking(self, who: str) -> None:
+        pass
+
+    def mistake(self, message: str) -> NoReturn:
+        raise PnpError(message, Place(self._name, self._number, 1))
+
+
+class Audience:
+    """Somebody who only listens, such as a pipe: every question is passed over."""
+
+    def __init__(self, display: Display, write: Callable[[str], None]) -> None:
+        self.display = display
+        self._write = write
+
+    def show(self, page: str) -> None:
+        self._write(f"{page}\n")
+
+    def say(self, text: str) -> None:
+        self._write(text)
+
+    def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:  # noqa: ARG002
+        return ""
+
+    def pause(self, more: bool) -> str:  # noqa: ARG002
+        return ""
+
+    def thinking(self, who: str) -> None:
+        pass
+
+    def mistake(self, message: str) -> None:
+        raise PnpError(message)
+
+
+def _numbered(source: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers; what follows # is a remark."""
+    for number, line in enumerate(source, 1):
+        told = line.split("#")[0].strip()
+        if told:
+            yield number, told

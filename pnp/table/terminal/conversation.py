@@ -1,0 +1,374 @@
+"""The conversation with the person at a terminal, from the first card of a game to the last.
+
+It goes through a `Console`, so that a test can sit at the table too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.data.problems import PnpError
+from pnp.table.automas import Choice, Players, automas
+from pnp.table.keeper import Keeper
+from pnp.table.records import ME, Record
+from pnp.table.scenario import section
+from pnp.table.session import DealAgain, Session
+from pnp.table.terminal import pages
+from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
+from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
+from pnp.table.terminal.console import Closed, Console, EndOfInput
+from pnp.table.terminal.figures import hint_words, odds_pages
+from pnp.table.terminal.table_view import TableView
+
+PROMPT = "> "
+_FEW_SENTENCES = 2
+_AFTERWARDS = ("again", "undo", "log", "odds", "rules", "save", "help", "quit")
+
+
+class Leave(Exception):
+    """The person gets up from the table before the game is over."""
+
+
+class Ahead(NamedTuple):
+    """Cards that were typed before they were asked for, and to which question."""
+
+    question: str = ""
+    typed: tuple[str, ...] = ()
+
+
+class Conversation(TableView):
+    """A game, and the person who plays it."""
+
+    def __init__(
+        self,
+        record: Record,
+        console: Console,
+        keeper: Keeper,
+        hints: bool = False,
+        players: Players = automas,
+    ) -> None:
+        super().__init__(Session(record, self._ask_card, players, keeper), console)
+        self._hints = hints
+        self._dealt = False
+        self._begun = bool(record.moves or record.cards)
+        self._followed: list[Choice] = []  # by automas, since the person was last asked
+        self._told_ahead = Ahead()
+
+    def run(self) -> bool:
+        """Play to the end and return whether the person wants another game; Leave if they go."""
+        while True:
+            try:
+                if not self._dealt:
+                    self._deal()
+                elif self.session.state.result is None:
+                    self._decide()
+                else:
+                    again = self._afterwards()
+                    if again is not None:
+                        return again
+            except DealAgain:
+                self._dealt = False
+
+    def _deal(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self._tell_the_scenario()
+        if self.record.at_real_table and not self.record.cards:
+            self._lay_the_table()
+        self._told_ahead = Ahead()
+        dropped = self.session.deal()
+        self._dealt = True
+        self._read = min(self._read, len(self.session.story))
+        self._told = len(self.session.story)
+        if dropped:
+            self._notes.append(dropped)
+
+    def _decide(self) -> None:
+        """Let whoever is next do one thing."""
+        self._too_many()
+        if self.session.waits:
+            self.session.keep()
+            self._turn()
+            return
+        if self.session.player.player != ME:
+            # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
+            who = self.session.decision.prompt.removesuffix(" acts").partition(":")[0]
+            self._console.thinking(who)
+        choice = self.session.advance()
+        self._followed += [choice] if choice.card else []
+
+    # --- a turn of the person -------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        """Ask once: for an action, or for something to look up."""
+        self._tell_followed()
+        if self._hints and not self._hint_told:
+            self._hint()
+        words = [*map(self._desk.words_for, self.session.decision.actions)]
+        typed = self._ask(PROMPT, words)
+        if not typed:
+            return  # whoever only presses Enter sees the table anew
+        meant = meaning(self._terminal, self.session.state, typed, self._commands)
+        if meant.moves:
+            self._read = len(self.session.story)
+            self._hint_told = ""
+            for move in meant.moves:
+                self.session.play(move)
+        elif meant.command:
+            self._command(meant.command, meant.rest)
+        else:
+            self._refuse(meant.refusal)
+
+    def _tell_followed(self) -> None:
+        """Which instruction cards the automas followed since the person was last asked."""
+        for card, choices in groupby(self._followed, key=lambda choice: choice.card):
+            self._notes.append(self._desk.followed(card, [choice.move for choice in choices]))
+        self._followed = []
+
+    @property
+    def _commands(self) -> tuple[str, ...]:
+        return (*COMMANDS, *TABLE_COMMANDS) if self.record.at_real_table else COMMANDS
+
+    def _command(self, command: str, rest: str) -> None:
+        match command:
+            case "undo":
+                self._undo()
+            case "hint":
+                self._hint()
+            case "odds" | "log" | "rules" | "help":
+                self._look_up(command, rest)
+            case "save":
+                self._save(rest)
+            case "fix" | "oops":
+                self._fix(rest)
+            case "quit":
+                self._quit()
+
+    def _look_up(self, what: str, rest: str) -> None:
+        try:
+            texts = self._looked_up(what, rest)
+        except PnpError as error:
+            self._refuse(str(error))
+        else:
+            self._pages(texts)
+
+    def _looked_up(self, what: str, rest: str) -> Sequence[str]:
+        """The pages that were asked for; PnpError if there are none of that name."""
+        display = self._console.display
+        match what:
+            case "odds" if display.too_narrow:
+                return ["\n".join(display.wrap(display.too_narrow))]
+            case "odds":
+                odds = self._desk.odds(self.record, self.session.view)
+                return odds_pages(self._screen, odds, rest)
+            case "rules":
+                return pages.rules_pages(display, self._sections, rest)
+            case "log":
+                return pages.log_pages(self._screen, self.session.story)
+        return pages.help_pages(self._terminal, self.record, display)
+
+    @property
+    def _sections(self) -> Mapping[str, str]:
+        scenario = section(self.record.scenario, self._desk.specials(self.record))
+        return {**scenario, **self._desk.sections(self.record)}
+
+    def _hint(self) -> None:
+        self._console.thinking("The planner")
+        try:
+            self._hint_told = hint_words(self.session.hint())
+        except Closed:
+            raise
+        except KeyboardInterrupt:
+            self._hint_told = "No hint, then."
+
+    def _save(self, name: str) -> None:
+        try:
+            path = self.session.keeper.save(self.record, Path(name).expanduser() if name else None)
+        except PnpError as error:
+            self._refuse(str(error))
+        else:
+            later = "" if self.record.is_over else ", from now on after every move"
+            self._notes.append(f"Kept in {path}{later}.")
+
+    def _quit(self) -> None:
+        if self._may_leave():
+            raise Leave
+
+    def _may_leave(self) -> bool:
+        """Ask whether to save what is kept nowhere; False if the person would rather stay."""
+        if self.session.keeper.path is not None or not (self.record.moves or self.record.cards):
+            return True
+        file = self.session.keeper.suggestion(self.record)
+        try:
+            answer = self._asked(f"Save the {self._desk.noun} in {file}? (Y/n, b: back) ", "yes")
+        except EndOfInput:
+            answer = "yes"
+        if answer == "no":
+            self.session.keeper.forget()
+        elif answer == "yes":
+            try:
+                self.session.keeper.save(self.record, None)
+            except PnpError as error:
+                self._refuse(str(error))
+                return False
+        return answer != "back"
+
+    # --- taking back and correcting -------------------------------------------------------------
+
+    def _undo(self) -> None:
+        at = self.session.last_choice()
+        if at is None:
+            self._refuse("There is no move of yours to take back.")
+            return
+        since, cards = self.session.told_since(at)
+        if cards and not self._is_worth_taking_back(cards):
+            self._notes.append("Nothing is taken back.")
+            return
+        told = f"Taken back: {self.session.take_back(at)}."
+        if self.record.at_real_table and len(since) > _FEW_SENTENCES:
+            self._pages(pages.backwards_pages(self._console.display, since))
+        elif self.record.at_real_table and since:
+            told += f" Put back what that did: {' '.join(reversed(since))}"
+        self._notes.append(told)
+        self._dealt, self._hint_told = False, ""
+
+    def _is_worth_taking_back(self, cards: int) -> bool:
+        """Whether the person wants to put so many real cards back, and tell them anew."""
+        told = "Then the card told since goes back where it came from, and is forgotten."
+        if cards > 1:
+            told = f"Then {cards} cards told since go back where they came from, and are forgotten."
+        self._console.say("\n".join(self._console.display.wrap(told)))
+        return self._asked("Take it back all the same? (y/N) ", "no") == "yes"
+
+    def _fix(self, rest: str) -> None:
+        """Correct the card that the person told last, or so many cards ago."""
+        if rest and not (rest.isdecimal() and len(rest) < 4):
+            self._refuse(f"'fix {rest}': say how many cards ago, such as 'fix 2'.")
+            return
+        at = self.session.card_told(int(rest or 1))
+        if at is None:
+            self._refuse("There is no such card to correct.")
+            return
+        before, (names, told) = self.record.cards[at], self.session.asked_for(at)
+        also = self._cards.also_called(self.record, before.question)
+        cards = self._cards.printed(self.record, before.question, names)
+        words = {name: words for words, name in cards.items()}
+        said = Said()
+        while not said.card:
+            said = ask_for_card(self._console, f"You told {told}", cards, also, again=True)
+            if said.command:
+                self._aside(said)
+            if said.command in TABLE_COMMANDS:
+                return
+            if not said.command and not (said.card and self._is_worth(at, said.card)):
+                self._notes.append(f"'{words[before.name]}' stays.")
+                return
+        self.session.correct(at, said.card)
+        self._notes.append(f"{words[before.name]} corrected to {words[said.card]}.")
+        self._dealt, self._hint_told = False, ""
+
+    def _is_worth(self, at: int, name: str) -> bool:
+        """Whether the person wants a correction, where what followed would suffer from it."""
+        lost = self.session.lost_by(at, name)
+        if not lost:
+            return True
+        self._console.say("\n".join(self._console.display.wrap(lost)))
+        return self._asked("Correct it all the same? (y/N) ", "no") == "yes"
+
+    # --- real cards -----------------------------------------------------------------------------
+
+    def _lay_the_table(self) -> None:
+        display = self._console.display
+        lines = [display.paint(f" {self._title}", "bold"), ""]
+        for step in self._cards.setup_steps(self.record):
+            lines += display.wrapped(step)
+        lines += [
+            "",
+            *display.wrap("Then tell which cards you turned over; 'fix' corrects the last."),
+        ]
+        self._console.show("\n".join(lines))
+
+    def _ask_card(self, question: str, names: Sequence[str]) -> str:
+        """Which card was turned over, amid a move."""
+        self.session.listen()
+        for sentence in self.session.story[self._read :]:
+            for line in self._screen.told([sentence], 9):
+                self._console.say(line)
+        self._read = len(self.session.story)
+        while True:
+            said = self._next_card(question, names)
+            if said.card:
+                self._told_ahead = Ahead(question, said.ahead)
+                return said.card
+            self._aside(said)
+
+    def _aside(self, said: Said) -> None:
+        """Do what was typed instead of a card; DealAgain if that changed what was played."""
+        dealt, self._dealt = self._dealt, True
+        if said.command == "hint" or (said.command == "odds" and not self.session.is_laid):
+            self._refuse(f"'{said.command}' must wait until the card is told.")
+        else:
+            self._command(said.command, said.rest)
+        if not self._dealt:
+            raise DealAgain
+        self._dealt = dealt
+        self._say_notes()
+
+    def _say_notes(self) -> None:
+        """Where a card is asked for there is no table that would show them."""
+        for note in self._notes:
+            self._console.say("\n".join(self._console.display.wrapped(note)))
+        self._notes = []
+
+    def _next_card(self, question: str, names: Sequence[str]) -> Said:
+        """The next of the cards that were typed in one line, or what is typed now."""
+        if self._told_ahead.question != question:
+            self._too_many()
+        cards = self._cards.printed(self.record, question, names)
+        also = self._cards.also_called(self.record, question)
+        if self._told_ahead.typed:
+            (typed, *others), self._told_ahead = self._told_ahead.typed, Ahead()
+            card = card_meant(typed, cards, also)
+            if card:
+                return Said(card=card, ahead=tuple(others))
+            refusal = why_no_card(typed, cards)
+            self._console.mistake(refusal)
+            self._console.say("\n".join(self._console.display.wrap(refusal)))
+        self._say_notes()
+        typed, self._typed = self._typed, ""
+        occasion = self.session.occasion(question)
+        return ask_for_card(self._console, occasion, cards, also, typed=typed)
+
+    def _too_many(self) -> None:
+        """Cards that were told, and then nobody asked for them."""
+        question, typed = self._told_ahead
+        # The last of several is not asked for where only one is left; it may be told all the same.
+        for told in self.record.cards[-len(typed) :] if typed else ():
+            if not told.asked and told.question == question:
+                one = self._cards.printed(self.record, question, [told.name])
+                typed = typed[1:] if card_meant(typed[0], one, {}) else typed
+        self._told_ahead = Ahead()
+        if typed:
+            self._refuse(f"More cards than were drawn: {', '.join(typed)}.")
+
+    # --- afterwards -----------------------------------------------------------------------------
+
+    def _afterwards(self) -> bool | None:
+        """Whether to play again, once the person has said so; None after anything else."""
+        self.session.keep()
+        try:
+            typed = self._ask("again, undo, log, save or quit? ", _AFTERWARDS)
+        except EndOfInput:
+            self.session.keeper.rescue(self.record)
+            return False
+        meant = command_among(typed, _AFTERWARDS)
+        if meant.command in ("again", "quit"):
+            return meant.command == "again" if self._may_leave() else None
+        if meant.command:
+            self._command(meant.command, meant.rest)
+        elif typed:
+            self._refuse(meant.refusal or f"'{typed}': the {self._desk.noun} is over.")
+        return None

@@ -1,0 +1,76 @@
+"""What a game is in a terminal: its screens, its title line, its menus, and what is typed there."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from pnp.data import games
+from pnp.rules.kernel import State
+from pnp.table.desk import Desk
+from pnp.table.records import Record
+from pnp.table.terminal.abbreviations import matches
+from pnp.table.terminal.display import Display
+from pnp.table.terminal.screen import Screen
+
+
+class TerminalDesk(ABC):
+    """What is one game's own in a terminal."""
+
+    odds_help: ClassVar[str] = "what may come, from what has been seen"
+    """What the page of odds tells."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @abstractmethod
+    def screen(self, record: Record, display: Display) -> Screen:
+        """Draws this game for a terminal."""
+
+    # --- the title line ---
+
+    def title(self, record: Record, display: Display) -> str:
+        """What is being played, in one line; where that is too long the last details go first."""
+        chance = "real cards" if record.at_real_table else f"seed {record.seed}"
+        details = [record.scenario.name if record.scenario else "", *self.details(record)]
+        game = games.title(record.game.name).upper()
+        return display.heading([game, *details, self.goal(record), chance], reversed(details))
+
+    def details(self, record: Record) -> Sequence[str]:  # noqa: ARG002
+        """What else the title line may say, what matters most first."""
+        return ()
+
+    def goal(self, record: Record) -> str:  # noqa: ARG002
+        """What a scenario asks for, in a few words; '' where nobody set a goal."""
+        return ""
+
+    # --- what is typed ---
+
+    def numbered(self, actions: Sequence[Any]) -> Sequence[Any]:
+        """The actions that have a number, in the order in which the table lists them."""
+        return actions
+
+    def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
+        """What a text may mean: each possibility in words, with the moves it takes."""
+        assert state.decision is not None
+        words = {self.desk.words_for(action): action for action in state.decision.actions}
+        return {self.desk.words_for(found): (str(found),) for found in matches(typed, words)}
+
+    def why_not(self, state: State, typed: str) -> str:  # noqa: ARG002
+        """The rule against an action that is not allowed now; '' if the text means none."""
+        return ""
+
+    # --- help ---
+
+    def rules_help(self, record: Record) -> str:  # noqa: ARG002
+        """How the rules are looked up."""
+        return "the rules; 'rules WORD' for a part of them"
+
+    def typing(self, record: Record) -> Mapping[str, str]:  # noqa: ARG002
+        """What can be typed beside numbers and commands, with what it does."""
+        return {}
+
+    def reading(self, record: Record, display: Display) -> Mapping[str, str]:  # noqa: ARG002
+        """How to read the table: signs, with what they mean."""
+        return {}

@@ -1,0 +1,159 @@
+"""The page of every game: its head, what just happened, notes, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from pnp.table.terminal.display import HEIGHT, Display, length, pad, page
+
+_BESIDE = 3
+_NARROW = 26
+_FEWEST_STORY_LINES = 1
+_ANY_ROOM = 1000
+
+
+class Screen:
+    """Draws the pages of one game for one terminal; each game fills in the head."""
+
+    CHAPTER: ClassVar[str] = "Round "
+    """How a sentence begins that opens a new part of the story."""
+    stressed: tuple[tuple[str, str], ...] = ()
+    """Words of the story that stand out, and how."""
+
+    def __init__(self, display: Display) -> None:
+        self.display = display
+
+    def head(self, view: Mapping[str, Any]) -> list[str]:
+        """The table itself, from what a seat may see."""
+        raise NotImplementedError
+
+    def words_for(self, action: Any) -> str:
+        """An action as it is listed."""
+        return str(action)
+
+    def pile(self, cards: Mapping[str, int]) -> str:
+        """Cards in few letters, from how many there are of each."""
+        return ", ".join(f"{number} {name}" for name, number in cards.items())
+
+    def column(self, name: str, room: int) -> str:
+        """What stands above a column of odds, in no more signs than there is room for."""
+        return name[:room]
+
+    def table(
+        self,
+        view: Mapping[str, Any],
+        title: str,
+        story: Sequence[str],
+        notes: Sequence[str] = (),
+        actions: Sequence[Any] = (),
+        prompt: str = "",
+        news: int | None = None,
+    ) -> str:
+        """The page for one decision; the oldest of the story gives way where there is no room."""
+        display = self.display
+        rule = display.paint(display.signs.line * display.width, "dim")
+        head = [display.paint(pad(f" {title}"[: display.width], display.width), "title")]
+        head += [*(display.wrap(display.too_narrow) or self.head(view)), rule]
+        tail = [display.paint(line, "bold") for line in display.wrap(prompt)]
+        room = display.height - len(head) - len(tail) - 1
+        noted = self._noted(notes)
+        tail += self.menu(actions, max(1, room - len(noted) - _FEWEST_STORY_LINES))
+        room = display.height - len(head) - len(tail) - 1
+        noted = self._noted(notes, room - _FEWEST_STORY_LINES)
+        told = self.told(story, max(_FEWEST_STORY_LINES, room - len(noted)), news)
+        told += [display.paint(line, "yellow") for line in noted]
+        if display.fill:
+            told += [""] * (room - len(told))
+        return page([*head, *told, *tail])
+
+    def _noted(self, notes: Sequence[str], room: int = _ANY_ROOM) -> list[str]:
+        """Notes in lines; where there are too many, the longest are cut short at their ends."""
+        whole = [self.display.wrapped(note) for note in notes]
+        kept = [len(lines) for lines in whole]
+        while sum(kept) > room and max(kept) > 1:
+            kept[kept.index(max(kept))] -= 1
+        return [
+            line
+            for lines, count in zip(whole, kept, strict=True)
+            for line in (lines if count == len(lines) else self._cut_short(lines[:count]))
+        ]
+
+    def _cut_short(self, lines: Sequence[str]) -> list[str]:
+        """Lines of which the last says that more would follow."""
+        *first, last = lines
+        more = self.display.signs.more
+        while len(last) + len(more) + 1 > self.display.width - 1:
+            last = last.rpartition(" ")[0]
+        return [*first, f"{last} {more}"]
+
+    # --- the story ------------------------------------------------------------------------------
+
+    def told(self, story: Sequence[str], room: int, news: int | None = None) -> list[str]:
+        """The end of the story, in paragraphs and so many lines.
+
+        The last `news` sentences are new; those before them are only a reminder.
+        """
+        start = 0 if news is None else max(0, len(story) - news)
+        old, new = self._paragraphs(story[:start]), self._paragraphs(story[start:])
+        told = [(text, self.display.wrap(text), at < len(old)) for at, text in enumerate(old + new)]
+        over = sum(len(lines) for _, lines, _ in told) - room
+        while over > 0:
+            text, lines, known = told.pop(0)
+            if over < len(lines):
+                told.insert(0, (text, self._end_of(text, len(lines) - over), known))
+            over -= len(lines)
+        return [
+            self.display.paint(line, "dim") if known else self._stressed(line)
+            for _, lines, known in told
+            for line in lines
+        ]
+
+    def _end_of(self, text: str, lines: int) -> list[str]:
+        """The last words of a paragraph that fit so many lines behind the sign for more."""
+        words = text.split()
+        while len(found := self.display.wrap(" ".join([self.display.signs.more, *words]))) > lines:
+            words.pop(0)
+        return found
+
+    def chapters(self, story: Sequence[str]) -> list[int]:
+        """Where the chapters of a story begin."""
+        return [at for at, told in enumerate(story) if told.startswith(self.CHAPTER)]
+
+    def opens(self, sentence: str) -> bool:
+        """Whether a sentence begins a paragraph."""
+        return sentence.startswith(self.CHAPTER)
+
+    def _paragraphs(self, story: Sequence[str]) -> list[str]:
+        paragraphs: list[str] = []
+        for sentence in story:
+            if paragraphs and not self.opens(sentence):
+                paragraphs[-1] += f" {sentence}"
+            else:
+                paragraphs.append(sentence)
+        return [self.display.plain(text) for text in paragraphs]
+
+    def _stressed(self, line: str) -> str:
+        for words, style in self.stressed:
+            line = line.replace(words, self.display.paint(words, style))
+        return line
+
+    # --- what can be done -----------------------------------------------------------------------
+
+    def menu(self, actions: Sequence[Any], room: int = HEIGHT) -> list[str]:
+        """The legal actions with their numbers, side by side; in so many lines, if possible."""
+        told = [
+            f"{self.display.paint(str(number), 'bold')} {self.words_for(action)}"
+            for number, action in enumerate(actions, 1)
+        ]
+        widest = max(map(length, told), default=1)
+        most = max(1, (self.display.width - 1) // (widest + 1))
+        columns = min(most, _BESIDE if widest < _NARROW else 2)
+        if -(-len(told) // columns) > room:
+            columns = most
+        rows = -(-len(told) // columns)
+        wide = (self.display.width - 1) // columns
+        return [
+            " " + "".join(pad(told[at], wide) for at in range(row, len(told), rows))
+            for row in range(rows)
+        ]

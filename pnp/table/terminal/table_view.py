@@ -1,0 +1,122 @@
+"""What the person at the table sees and is asked, whatever the game and whoever decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.table.scenario import ending, heading, paragraphs
+from pnp.table.session import Session
+from pnp.table.terminal import pages
+from pnp.table.terminal.abbreviations import matches, only
+from pnp.table.terminal.console import Console
+from pnp.table.terminal.figures import summary_words
+from pnp.table.terminal.screen import Screen
+
+_BACK = ("b", "back", "q")
+
+
+class TableView:
+    """A person with a game in front of them."""
+
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.record = session.record
+        self._console = console
+        self._desk = session.desk
+        self._terminal = session.table.terminal
+        self._cards = session.table.cards
+        self._title = self._terminal.title(self.record, console.display)
+        self._read = 0  # how many sentences of the story the person has seen
+        self._told = 0  # and how many were shown, on the table or on pages of their own
+        self._notes: list[str] = []
+        self._hint_told = ""  # stays in sight until it is acted on
+        self._typed = ""  # at a page that was looked up, rather than going back
+
+    @property
+    def _screen(self) -> Screen:
+        return self._terminal.screen(self.record, self._console.display)
+
+    def _show(self) -> None:
+        """The table, with what happened in this chapter of the story and the one before."""
+        decision = self.session.state.decision
+        story = self.session.story
+        chapters = self._screen.chapters(story)
+        start = min(self._read, *chapters[-2:][:1], len(story) - 1)
+        view, news = self.session.view, len(story) - self._read
+        notes = [*filter(None, [self._hint_told]), *self._notes]
+        ending = self._ending() if decision is None else []
+        notes += ending
+        prompt = self._desk.prompt(self.session.state) if decision else ""
+        actions = decision.actions if decision else ()
+        page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
+        self._tell_first_what_is_cut_from(page, ending)
+        if not self._typed:
+            self._console.show(page)
+            self._notes = []
+
+    def _ending(self) -> list[str]:
+        """A game that is over, in a few numbers, and what a scenario says to it."""
+        record, state = self.record, self.session.state
+        won = self._desk.won(record) is True
+        summary = self._desk.summary(record, state)
+        told = ending(record.scenario, won, summary.score)
+        return [*filter(None, [summary_words(summary, record.taken_back)]), *told]
+
+    def _tell_the_scenario(self) -> None:
+        """What a scenario is about, before anything else."""
+        scenario, display = self.record.scenario, self._console.display
+        if scenario is not None:
+            title = display.paint(display.plain(f" {heading(scenario).upper()}"), "bold")
+            specials = self._desk.specials(self.record)
+            blocks = [
+                [
+                    *(line for part in told.splitlines() for line in display.wrapped(part)),
+                    "",
+                ]
+                for told in paragraphs(scenario, specials)
+            ]
+            self._pages(pages.paged(display, [[title, ""], *blocks]))
+
+    def _tell_first_what_is_cut_from(self, page: str, ending: Sequence[str]) -> None:
+        """Where the news or the end are too long for the table they come first, on pages."""
+        if self._told == len(self.session.story):
+            return
+        self._told = len(self.session.story)
+        news, display = self.session.story[self._read :], self._console.display
+        first = self._screen.told(news, 1000)[:1]
+        if first and first[0].rstrip() not in page:
+            self._pages(pages.log_pages(self._screen, news))
+        blocks = [display.wrapped(told) for told in ending]
+        if any(block[-1].rstrip() not in page for block in blocks):
+            self._pages(pages.paged(display, [[*block, ""] for block in blocks]))
+
+    def _pages(self, texts: Sequence[str]) -> None:
+        for number, text in enumerate(texts, 1):
+            self._console.show(text)
+            typed = self._console.pause(number < len(texts))
+            if typed:
+                self._typed = "" if typed.lower() in _BACK else typed
+                break
+
+    def _ask(self, prompt: str, choices: Sequence[str]) -> str:
+        """What the person types below the table, or typed already at a page."""
+        if not self._typed:
+            self._show()
+        if not self._typed:
+            return self._console.ask(prompt, choices)
+        typed, self._typed = self._typed, ""
+        return typed
+
+    def _refuse(self, why: str) -> None:
+        self._console.mistake(why)
+        self._notes.append(why)
+
+    def _asked(self, question: str, usual: str) -> str:
+        """'yes', 'no' or 'back'; the usual answer to a bare Enter."""
+        answers = ("yes", "no", "back")
+        while True:
+            typed = self._console.ask(question, answers)
+            found = matches(typed or usual, only(answers))
+            if found:
+                return found[0]
+            self._console.mistake(f"'{typed}': yes, no or back?")
