@@ -92,4 +92,5 @@ class PlayCommand(TyperCommand):
 
 def _explained(game: str) -> Iterator[tuple[str, str]]:
     for name, wish in _known(game).items():
-        yield f"{_DASHES}{name} {wish.metavar}".strip(), wish.help
+        off = f", {_DASHES}no-{name}" if wish.is_flag and wish.default else ""
+        yield f"{_DASHES}{name}{off} {wish.metavar}".strip(), wish.help

@@ -28,7 +28,7 @@ class DealAgain(Exception):
     """The record was changed while a card was asked for, so the state is to be dealt anew."""
 
 
-class Asked(NamedTuple):
+class CardAsked(NamedTuple):
     """What a card can have been, and how it was told: its name, when, and what it was for."""
 
     names: tuple[str, ...]
@@ -227,11 +227,11 @@ class Session:
         asked = [at for at, told in enumerate(self.record.cards) if told.asked]
         return asked[-back] if 1 <= back <= len(asked) else None
 
-    def asked_for(self, at: int) -> Asked:
+    def asked_for(self, at: int) -> CardAsked:
         """How the card with that number was asked for, going by those before it."""
         record = replace(self.record, cards=self.record.cards[:at])
         state: State | None = None
-        number, found = -1, list[Asked]()
+        number, found = -1, list[CardAsked]()
 
         class Known(Exception):
             """Enough is known."""
@@ -241,7 +241,7 @@ class Session:
             occasion = self.table.cards.occasion(record, state, question)
             cards = self.table.cards.printed(record, question, [self.record.cards[at].name])
             told = next(iter(cards))
-            found.append(Asked(tuple(names), f"'{told}'{move}. {occasion}"))
+            found.append(CardAsked(tuple(names), f"'{told}'{move}. {occasion}"))
             raise Known
 
         dealer = RealCards(note, record.cards)

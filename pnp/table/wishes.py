@@ -6,6 +6,7 @@ default and the `Doc` of a field say all that a command line or a form must know
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
@@ -26,6 +27,7 @@ from pnp.data.shapes import (
 from pnp.data.yaml_source import Document
 
 _FIELD: Final = "field '"
+_NUMBER: Final = re.compile(r"-?\d{1,15}(\.\d{1,15})?")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -82,14 +84,16 @@ class Wish(NamedTuple):
             told += f", {kind.low:g} to {kind.high:g}"
         elif isinstance(kind, TextShape) and kind.choices:
             told += f": {', '.join(kind.choices)}"
-        usual = self.asked.usual or ("" if self.default in (None, (), "", False) else self.default)
+        usual = self.asked.usual or ("yes" if self.default is True else self.default)
         return f"{told} [{usual}]." if usual else f"{told}."
 
     def read(self, text: str) -> Any:
         """A text as the plain data that it stands for."""
         match self._kind:
-            case NumberShape() if text.lstrip("-").isdecimal() and len(text) < 20:
-                return int(text)
+            case NumberShape() if _NUMBER.fullmatch(text):
+                return float(text) if "." in text else int(text)
+            case FlagShape():
+                return {"true": True, "false": False}.get(text.lower(), text)
             case ItemsShape():
                 return [word.strip().lower() for word in text.split(",") if word.strip()]
         return text

@@ -80,6 +80,13 @@ def test_a_game_without_options_has_none_to_explain(monkeypatch: pytest.MonkeyPa
     assert "Options for" not in done("play", "--help")
 
 
+def test_what_is_usual_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wishes, "_known", lambda _: wishes_of(Stones))
+    told = done("play", "predation", "--help")
+    assert "  --kind, --no-kind  Rivals are kind [yes].\n" in told
+    assert "  --no-talk          Nobody talks.\n" in told
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_a_game_is_in_the_guides(game: str) -> None:
     told = "\n".join(guide.read_text() for guide in GUIDES)

@@ -49,13 +49,15 @@ def test_texts_are_read_and_plain_data_is_taken_as_it_is() -> None:
     typed = checked(WISHES, {"names": "Jo, al", "open-hands": True, "deck": "a.yaml"})
     assert (typed["names"], typed["open-hands"], typed["deck"]) == (("jo", "al"), True, "a.yaml")
     assert checked(WISHES, {"names": ["Jo"], "rounds": 3})["names"] == ("Jo",)
+    assert checked(WISHES, {"open-hands": "True"})["open-hands"] is True
 
 
 def test_everything_that_cannot_be_is_told_at_once() -> None:
     with pytest.raises(PnpError) as error:
-        checked(WISHES, {"rounds": "21", "level": "esy"})
+        checked(WISHES, {"rounds": "2.5", "open-hands": "wide", "level": "esy"})
     assert str(error.value).splitlines() == [
-        "rounds must be a whole number from 1 to 20, not 21",
+        "rounds must be a whole number from 1 to 20, not 2.5",
+        "open-hands must be true or false, not 'wide'",
         "level must be 'easy' or 'hard', not 'esy' (did you mean 'easy'?)",
     ]
 

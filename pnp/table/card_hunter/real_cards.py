@@ -21,10 +21,34 @@ class CardHunterCards(CardDesk):
         return setup_steps(game_of(record), rules_of(record))
 
     def printed(self, record: Record, question: str, names: Sequence[str]) -> dict[str, str]:
-        return printed(rules_of(record), question, names)
+        """The words on cards that may be there, each with the card's name in the game.
+
+        Random cards are those of the base set, with its Parts; beside another monster only the
+        Positions on them tell anything.
+        """
+        rules = rules_of(record)
+        if _is_random(rules, question):
+            if _parts(rules) == _parts(_base()):
+                return {name: name for name in names}
+            places = {suit.id: suit.direction for suit in rules.suits}
+            return {places[name]: name for name in names}
+        words = {name: words for words, name in _cards(rules).items()}
+        # Cards that look the same can be told apart by nothing but their names in the game.
+        return {words.get(name, name): name for name in names}
 
     def also_called(self, record: Record, question: str) -> dict[str, str]:
-        return also_called(rules_of(record), question)
+        """Other words on a card: a random one has a direction, and a Part of the base set.
+
+        Where a Part of this monster's is named like one of those, the card in hand is right.
+        """
+        rules = rules_of(record)
+        if not _is_random(rules, question):
+            return _cards(rules)
+        base = {name.lower(): place for name, place in _parts(_base())}
+        own = {name.lower(): place for name, place in _parts(rules)}
+        places = {place[0]: place for place in rules.ring} | {place: place for place in rules.ring}
+        by_place: dict[str, str] = {suit.direction: suit.id for suit in rules.suits}
+        return {words: by_place[place] for words, place in (own | base | places).items()}
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         rules = rules_of(record)
@@ -43,36 +67,6 @@ class CardHunterCards(CardDesk):
         if hunt.turn >= len(names):
             return f"The {part_does(rules.part_names[hunt.attacking], 'strikes')}. {question}"
         return f"{names[hunt.turn]} attacks lightly. {question}"
-
-
-def printed(rules: Rules, question: str, names: Sequence[str]) -> dict[str, str]:
-    """The words on cards that may be there, each with the card's name in the game.
-
-    Random cards are those of the base set, with its Parts; beside another monster only the
-    Positions on them tell anything.
-    """
-    if _is_random(rules, question):
-        if _parts(rules) == _parts(_base()):
-            return {name: name for name in names}
-        places = {suit.id: suit.direction for suit in rules.suits}
-        return {places[name]: name for name in names}
-    words = {name: words for words, name in _cards(rules).items()}
-    # Cards that look the same can be told apart by nothing but their names in the game.
-    return {words.get(name, name): name for name in names}
-
-
-def also_called(rules: Rules, question: str) -> dict[str, str]:
-    """Other words that stand on a card: a random one has a direction, and a Part of the base set.
-
-    Where a Part of this monster's is named like one of those, the card in hand is right.
-    """
-    if not _is_random(rules, question):
-        return _cards(rules)
-    base = {name.lower(): place for name, place in _parts(_base())}
-    own = {name.lower(): place for name, place in _parts(rules)}
-    places = {place[0]: place for place in rules.ring} | {place: place for place in rules.ring}
-    by_place: dict[str, str] = {suit.direction: suit.id for suit in rules.suits}
-    return {words: by_place[place] for words, place in (own | base | places).items()}
 
 
 def _is_random(rules: Rules, question: str) -> bool:
