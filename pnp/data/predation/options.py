@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pnp.data.shapes import Doc, Pattern, Range, Seldom, model
 from pnp.data.vocabulary import Line
 
 Letter: TypeAlias = Annotated[str, Pattern("[A-D]", "a seat: A, B, C or D")]
+OptionalRule: TypeAlias = Literal["no-trump", "controlled-universe", "double-decker"]
+OPTIONAL_RULES: Final[Mapping[OptionalRule, tuple[str, Any]]] = {
+    "no-trump": ("no-trump", True),
+    "controlled-universe": ("controlled-universe", True),
+    "double-decker": ("decks", 2),
+}
+"""The optional rules by their names, and the options that they stand for."""
 Goal: TypeAlias = Literal["any", "extinction", "apex", "dominance", "survive"]
 
 

@@ -8,14 +8,13 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pnp.data.english import many
 from pnp.data.predation.facts import Predation, base_rules
-from pnp.data.predation.options import ContestTerms, Letter
+from pnp.data.predation.options import OPTIONAL_RULES, ContestTerms, Letter, OptionalRule
 from pnp.data.scenario import Briefing, Scenarios
 from pnp.data.shapes import Doc, Length, model
 from pnp.data.yaml_source import Document
 
 Temperament: TypeAlias = Literal["grazer", "hunter", "opportunist"]
 Level: TypeAlias = Literal["easy", "normal", "hard"]
-OptionalRule: TypeAlias = Literal["double-decker", "controlled-universe", "no-trump"]
 
 SEATS: Final = "ABCD"
 
@@ -32,9 +31,9 @@ class ContestScenario(ContestTerms):
     first: Annotated[Letter, Doc("who begins")] = "A"
 
     @property
-    def decks(self) -> int:
-        """How many are shuffled together."""
-        return 2 if "double-decker" in self.rules else 1
+    def chosen(self) -> dict[str, Any]:
+        """The options that its optional rules stand for."""
+        return dict(OPTIONAL_RULES[rule] for rule in self.rules)
 
     @property
     def seats(self) -> str:
@@ -64,9 +63,7 @@ class ContestScenarios(Scenarios):
     def options(self, block: ContestScenario, subject: Predation) -> dict[str, Any]:  # noqa: ARG002
         given = {
             "players": len(block.seats),
-            "decks": block.decks,
-            "controlled-universe": "controlled-universe" in block.rules,
-            "no-trump": "no-trump" in block.rules,
+            **block.chosen,
             "first": SEATS.index(block.first),
             "creatures": block.creatures,
             "hands": block.hands,
@@ -127,8 +124,9 @@ def contest_goal(contest: ContestScenario, data: Predation) -> str:
 
 def contest_setup(contest: ContestScenario, data: Predation) -> Iterator[str]:
     """How the table is laid."""
-    if contest.decks > 1:
-        yield f"Shuffle **{many(contest.decks, 'deck')}** together."
+    decks = contest.chosen.get("decks", 1)
+    if decks > 1:
+        yield f"Shuffle **{many(decks, 'deck')}** together."
     for letter, rival in zip(contest.seats, ("", *contest.rivals), strict=True):
         who = f"the {rival}" if rival else "you"
         row, hand = contest.creatures.get(letter), contest.hands.get(letter)

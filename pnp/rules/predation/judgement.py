@@ -29,8 +29,8 @@ def scenario_flaws(game: Predation, asked: Asked) -> Iterator[Flaw]:
     contest = asked.block
     options = ContestOptions(
         players=len(contest.seats),
-        decks=contest.decks,
-        controlled_universe="controlled-universe" in contest.rules,
+        decks=contest.chosen.get("decks", 1),
+        controlled_universe="controlled-universe" in contest.chosen,
         creatures=contest.creatures,
         hands=contest.hands,
         goal=contest.goal,

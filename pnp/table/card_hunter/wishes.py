@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
+from pnp.data.card_hunter.options import HuntOptions
 from pnp.data.shapes import Doc, model
 from pnp.table.wishes import Asked, wishes_of
 
@@ -12,9 +13,6 @@ from pnp.table.wishes import Asked, wishes_of
 class HuntWishes:
     """Whom to hunt, how, and with whom."""
 
-    difficulty: Annotated[
-        Literal["easy", "normal", "hard"], Doc("how hard the hunt is"), Asked("LEVEL")
-    ] = "normal"
     hunters: Annotated[
         str,
         Doc("who plays whom, such as jack=me,queen=automa"),
@@ -36,4 +34,4 @@ class HuntWishes:
     ] = ()
 
 
-WISHES: Final = wishes_of(HuntWishes)
+WISHES: Final = {**wishes_of(HuntOptions, ("difficulty",)), **wishes_of(HuntWishes)}

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data.english import count
+from pnp.data.predation.options import OPTIONAL_RULES
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.table.automas import seated
 from pnp.table.records import LETTERS, ME, Record, Seat, new_record
@@ -16,12 +17,6 @@ if TYPE_CHECKING:
 
 TEMPERAMENTS: Final = ("opportunist", "hunter", "grazer")
 """In the order in which they sit down when nobody chooses."""
-RULES: Final[Mapping[str, tuple[str, Any]]] = {
-    "no-trump": ("no-trump", True),
-    "controlled-universe": ("controlled-universe", True),
-    "double-decker": ("decks", 2),
-}
-"""The optional rules that a person may ask for, and the options they stand for."""
 YOU: Final = "you"
 """What the person is called at the table."""
 
@@ -33,7 +28,7 @@ def invited(invitation: Invitation) -> Record:
     briefing: Briefing | None = invitation.briefing
     if briefing is None:
         rivals = _rivals(invitation.wishes)
-        options = dict(map(RULES.__getitem__, invitation.wishes["rules"]))
+        options = dict(map(OPTIONAL_RULES.__getitem__, invitation.wishes["rules"]))
         options["players"] = len(rivals) + 1
     else:
         rivals = [player_of(name, briefing.block.level) for name in briefing.block.rivals]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
+from pnp.data.predation.options import OptionalRule
 from pnp.data.shapes import Doc, Range, model
 from pnp.table.wishes import Asked, wishes_of
 
@@ -21,10 +22,7 @@ class ContestWishes:
     temperament: Annotated[
         tuple[str, ...], Doc("opportunist, hunter or grazer, for each of them")
     ] = ()
-    rules: Annotated[
-        tuple[Literal["no-trump", "controlled-universe", "double-decker"], ...],
-        Doc("optional rules"),
-    ] = ()
+    rules: Annotated[tuple[OptionalRule, ...], Doc("optional rules")] = ()
 
 
 WISHES: Final = wishes_of(ContestWishes)

@@ -80,17 +80,22 @@ class Beach(Stepwise):
         return twin
 
     def observe(self, seat: int, rng: Random) -> Sight:
-        return Sight(self._dealt_anew(seat, rng), seat)
+        return Sight(self.dealt_anew(seat, rng), seat)
 
-    def _dealt_anew(self, seat: int, rng: Random) -> Beach:
+    def dealt_anew(self, seat: int, rng: Random) -> Beach:
         """The same with everything that a seat cannot see dealt anew."""
-        twin = self._twin(SeededDealer(rng))
-        hidden = sorted(twin.deck + twin.hands[1 - seat])
-        rng.shuffle(hidden)
-        twin.hands[1 - seat] = sorted(hidden[: len(twin.hands[1 - seat])])
-        twin.deck = sorted(hidden[len(twin.hands[1 - seat]) :])
-        if twin.decision is not None and twin.decision.seat != seat:
-            twin.ask(_choices(twin, 1 - seat, ""))
+        twin, other = self._twin(SeededDealer(rng)), 1 - seat
+        held = len(twin.hands[other])
+        hidden = sorted(twin.deck + twin.hands[other])
+        asked = twin.decision is not None and twin.decision.seat == other
+        while True:
+            rng.shuffle(hidden)
+            twin.hands[other], twin.deck = sorted(hidden[:held]), sorted(hidden[held:])
+            choices = _choices(twin, other, "")
+            if not asked or len(choices) > 1:  # whoever is asked has a choice
+                break
+        if asked:
+            twin.ask(choices)
         return twin
 
 
@@ -119,7 +124,7 @@ class Sight:
         return decision if decision is None or decision.seat == self._seat else None
 
     def imagine(self, rng: Random) -> Beach:
-        return self._world._dealt_anew(self._seat, rng)
+        return self._world.dealt_anew(self._seat, rng)
 
 
 # --- what happens -------------------------------------------------------------------------------
@@ -236,7 +241,7 @@ class PebblesGame:
     def parse(self, text: str) -> Move:
         verb, _, card = text.strip().partition(" ")
         if verb != "lay" or card not in self.names:
-            raise ValueError(f"'{text}' is no move; such as 'lay 3'")
+            raise ValueError(f"'{text}' is no action; such as 'lay 3'")
         return Move(int(card))
 
 
