@@ -29,7 +29,6 @@ USUAL: Final = "normal"
 class HuntLab(GameLab):
     """Card Hunter in the lab."""
 
-    asked = {"difficulty": "difficulty"}  # noqa: RUF012
     reads_events = True
     words = Words(
         games="hunts",

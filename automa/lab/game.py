@@ -76,8 +76,6 @@ class Source(NamedTuple):
 class GameLab:
     """A game in the lab."""
 
-    asked: Mapping[str, str] = _NOTHING
-    """Options of the game that the lab can be asked for, by what they are called there."""
     words: Words = Words()
     reads_events: bool = False
     """Whether counting a game takes what happened in it."""

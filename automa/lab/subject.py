@@ -68,25 +68,22 @@ class Subject:
         return found
 
 
-def subject(
-    name: str, options: Mapping[str, Any] | None = None, asked: Mapping[str, Any] | None = None
-) -> Subject:
-    """What a name stands for: a game, something of ours, or a file.
+def subject(name: str, options: Mapping[str, Any] | None = None) -> Subject:
+    """What a name stands for: a game, something of ours, or a file; with options of the game.
 
-    Options go by the names that the game has for them; what is asked, by those that the lab has.
     PnpError, with every mistake in the file or in the options, if it cannot be played.
     """
-    given, wishes = dict(options or {}), dict(asked or {})
+    given = dict(options or {})
     if name in GAMES:
         lab = automa_of(name).lab()
-        made = _subject(lab, Setting(lab.title()), given | _meant(name, lab, wishes))
+        made = _subject(lab, Setting(lab.title()), given)
     else:
-        made = _of_file(name, given, wishes)
+        made = _of_file(name, given)
     made.rules().options(dict(made.options))
     return made
 
 
-def _of_file(name: str, options: dict[str, Any], asked: dict[str, Any]) -> Subject:
+def _of_file(name: str, options: dict[str, Any]) -> Subject:
     path, homes = file_of(name), kinds()
     document = read_leniently(path)
     kind = kind_of(document, (*homes, SCENARIO))
@@ -94,15 +91,13 @@ def _of_file(name: str, options: dict[str, Any], asked: dict[str, Any]) -> Subje
         from pnp.data.scenario import load_scenario
 
         briefing = load_scenario(path, judge)
-        if options or asked:
-            left_out = listed([*options, *(f"--{flag}" for flag in asked)])
-            raise PnpError(f"the scenario sets the game up; leave out {left_out}")
+        if options:
+            raise PnpError(f"the scenario sets the game up; leave out {listed([*options])}")
         lab = automa_of(briefing.scenario.game).lab()
         return _subject(lab, lab.of_scenario(briefing), scenario=True)
     lab = automa_of(homes[kind]).lab()
-    wanted = options | _meant(name, lab, asked)
     file = str(path) if is_file_name(name) else ""
-    return _subject(lab, lab.of_file(kind, document), wanted, file=file)
+    return _subject(lab, lab.of_file(kind, document), options, file=file)
 
 
 def _subject(
@@ -124,14 +119,6 @@ def _subject(
         setting.goal,
         setting.rivals,
     )
-
-
-def _meant(name: str, lab: GameLab, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """What is asked as options of the game; PnpError if it has no such thing."""
-    for flag in asked:
-        if flag not in lab.asked:
-            raise PnpError(f"{name} has no --{flag}")
-    return {lab.asked[flag]: value for flag, value in asked.items()}
 
 
 def kinds() -> dict[str, str]:

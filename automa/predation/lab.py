@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 class ContestLab(GameLab):
     """Predation in the lab."""
 
-    asked = {"seats": "players"}  # noqa: RUF012
     words = Words(rounds="turns")
 
     def of_scenario(self, briefing: Briefing) -> Setting:

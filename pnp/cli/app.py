@@ -44,7 +44,7 @@ VERBS: Final = {
     "replay": ("replay", "replay", "Tell a saved game again."),
     "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),
-    "new": ("new", "app", "Begin a monster, a scenario or a campaign."),
+    "new": ("new", "new", "Begin something of your own, such as a monster."),
     "schema": ("schema", "schema", "Write JSON Schemas, for editors that check YAML."),
 }
 

@@ -30,8 +30,13 @@ Workers = Annotated[
 ClusterAddress = Annotated[
     str, typer.Option(metavar="ADDRESS", help="Play on this Dask cluster: tcp://HOST:PORT.")
 ]
-Difficulty = Annotated[
-    str | None, typer.Option(metavar="LEVEL", help="Card Hunter: easy, normal or hard [normal].")
+Options = Annotated[
+    list[str],
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, such as difficulty=easy or players=3; repeatable.",
+    ),
 ]
 
 
@@ -52,10 +57,7 @@ def lab(
     players: Annotated[
         str, typer.Option(metavar="NAME,...", help="Who plays, such as easy,normal,planner:200.")
     ] = PLAYERS,
-    difficulty: Difficulty = None,
-    seats: Annotated[
-        int | None, typer.Option(metavar="N", help="Predation: how many play, 2 to 4 [2].")
-    ] = None,
+    option: Options = [],  # noqa: B006
     seed: Annotated[
         int, typer.Option(min=0, metavar="N", help="Of the first game; then one more each.")
     ] = 1,
@@ -77,7 +79,7 @@ def lab(
       pnp lab swamp-drake.yaml
       pnp lab card-hunter --players instinct,planner:200 --games 500
       pnp lab rattler swamp-drake.yaml --report compared.pdf
-      pnp lab predation --seats 3
+      pnp lab predation --option players=3
       pnp lab hold-the-ford
 
     The same seed gives the same figures, however many workers there are. Ctrl-C stops, and tells
@@ -89,7 +91,7 @@ def lab(
     from automa.lab.table import tables
     from pnp.cli.options import split_names
 
-    subjects = chosen(what, difficulty=difficulty, seats=seats)
+    subjects = chosen(what, option)
     names = list(dict.fromkeys(split_names([players])))
     if games is not None:
         check_games(games)
@@ -123,14 +125,14 @@ def lab(
         _write(found, subjects[0], seed)
 
 
-def chosen(what: Sequence[str], **asked: Any) -> list[Subject]:
+def chosen(what: Sequence[str], options: Sequence[str]) -> list[Subject]:
     """What is to be measured; PnpError if it cannot be, or not together."""
     from automa.lab.subject import subject
 
     if len(what) > 2:
         raise PnpError(f"two can be compared, not {len(what)}")
-    wishes = {flag: value for flag, value in asked.items() if value is not None}
-    subjects = [subject(name, asked=wishes) for name in what]
+    given = dict(map(_option, options))
+    subjects = [subject(name, given) for name in what]
     alike = len({each.game for each in subjects}) == 1 and subjects[0].lab.together
     if len(subjects) == 2 and not alike:
         raise PnpError(
@@ -138,6 +140,16 @@ def chosen(what: Sequence[str], **asked: Any) -> list[Subject]:
             hint="two of one game can, if its seats win or lose together",
         )
     return subjects
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """A name, and a value as a file would have it: `players=3`, `house-rules=[powers]`."""
+    from pnp.data.yaml_source import parse
+
+    name, sign, value = text.partition("=")
+    if not sign or not value.strip():
+        raise PnpError(f"'{text}' is no option with its value", hint="such as players=3")
+    return name.strip(), parse(value, f"--option {name.strip()}").data
 
 
 def _games(wanted: int | None, bout: Bout) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,61 +15,44 @@ from pnp.data.problems import PnpError, did_you_mean
 if TYPE_CHECKING:
     from pnp.data.part import Starter
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")]
-Output = Annotated[
-    Path | None,
-    typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
-]
 
-app = typer.Typer(
-    no_args_is_help=True,
-    help="Begin something of your own: a file that is valid as it stands.",
-    epilog="""\b
-Examples:
-  pnp new monster "Swamp Drake"
-  pnp new scenario "The dry lake" --game predation
-  pnp new campaign "The old road"
-""",
-    rich_markup_mode=None,
-)
-
-
-def _command(kind: str, games: tuple[str, ...]) -> Callable[..., None]:
-    """The command that begins such a file; where several games have one, a game can be chosen."""
-    if len(games) == 1:
-
-        def alone(name: Name, output: Output = None) -> None:
-            _begin(kind, data_of(games[0]).starters[kind], name, output)
-
-        return alone
-    choice = typer.Option(metavar="GAME", help=f"{listed(games, 'or')} [{games[0]}].")
-
-    def of_game(
-        name: Name,
-        game: Annotated[str, choice] = games[0],
-        output: Output = None,
-    ) -> None:
-        if game not in games:
-            hint = did_you_mean(game, games)
-            raise PnpError(f"there is no {kind} to begin with for '{game}'", hint=hint)
-        _begin(kind, data_of(game).starters[kind], name, output)
-
-    of_game.__annotations__["game"] = Annotated[str, choice]
-    return of_game
-
-
-def _add_commands() -> None:
+def _kinds() -> dict[str, tuple[str, ...]]:
+    """What one can begin, each with the games that have such a thing."""
     kinds = dict.fromkeys(kind for game in GAMES for kind in data_of(game).starters)
-    for kind in kinds:
-        games = tuple(game for game in GAMES if kind in data_of(game).starters)
-        about = data_of(games[0]).starters[kind].about
-        if len(games) > 1:
-            about = f"A {kind} of {listed(games, 'or')}: set-up, goal and story."
-        more = "A JSON Schema is written beside it, so that an editor completes and checks."
-        app.command(kind, short_help=about, help=f"{about}\n\n{more}")(_command(kind, games))
+    return {kind: tuple(game for game in GAMES if kind in data_of(game).starters) for kind in kinds}
 
 
-_add_commands()
+def new(
+    kind: Annotated[
+        str, typer.Argument(metavar="KIND", help=f"What to begin: {listed([*_kinds()], 'or')}.")
+    ],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
+    game: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help=f"For which game: {listed([*GAMES], 'or')}."),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
+    ] = None,
+) -> None:
+    """Begin something of your own: a file that is valid as it stands, with notes on what to change.
+
+    A JSON Schema is written beside it, so that an editor completes and checks while you type.
+
+    \b
+      pnp new monster "Swamp Drake"
+      pnp new scenario "The dry lake" --game predation
+      pnp new campaign "The old road"
+    """
+    known = _kinds()
+    if kind not in known:
+        raise PnpError(f"there is no {kind} to begin", hint=did_you_mean(kind, known))
+    chosen = game or known[kind][0]
+    if chosen not in known[kind]:
+        hint = did_you_mean(chosen, known[kind])
+        raise PnpError(f"there is no {kind} to begin with for '{chosen}'", hint=hint)
+    _begin(kind, data_of(chosen).starters[kind], name, output)
 
 
 def _begin(kind: str, starter: Starter, name: str, output: Path | None) -> None:

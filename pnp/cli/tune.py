@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pnp.cli.lab import ClusterAddress, Difficulty, Workers, chosen, clear_line, progress_line
+from pnp.cli.lab import ClusterAddress, Options, Workers, chosen, clear_line, progress_line
 from pnp.data.english import listed
 from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
@@ -34,7 +34,7 @@ def tune(
     within: Annotated[
         str, typer.Option(metavar="RATE", help="How far off it may be, with 95 % confidence.")
     ] = "3%",
-    difficulty: Difficulty = None,
+    option: Options = [],  # noqa: B006
     games: Annotated[
         int | None,
         typer.Option(metavar="N", help="Games of the check on fresh seeds [enough for --within]."),
@@ -61,7 +61,7 @@ def tune(
     from automa.lab.measure import check_games, check_players
     from pnp.data.yaml_edit import read_text, write_text
 
-    path, subject = _found(file, difficulty)
+    path, subject = _found(file, option)
     if apply and not Path(file).is_file():
         raise PnpError("--apply needs a file of your own to write to")
     if games is not None:
@@ -105,12 +105,12 @@ def tune(
         typer.echo(f"\n{subject.file}: changed.")
 
 
-def _found(name: str, difficulty: str | None) -> tuple[Path, Subject]:
+def _found(name: str, options: list[str]) -> tuple[Path, Subject]:
     """The file that is to be tuned, and what is measured of it."""
     from automa.lab.subject import file_of, kinds
 
     path = None if name in GAMES else file_of(name)
-    (subject,) = chosen([str(path or name)], difficulty=difficulty)
+    (subject,) = chosen([str(path or name)], options)
     if path is None or subject.scenario:
         raise PnpError(f"only a {listed([*kinds()], 'or')} can be tuned, not {name}")
     return path, subject

@@ -64,8 +64,6 @@ class Builder(NamedTuple):
 class Starter(NamedTuple):
     """A file to begin with, valid as it stands, with remarks on what one can change."""
 
-    about: str
-    """What it is, in a line."""
     text: Callable[[str, str], str]
     """The file for something of that name, in a file of that name."""
     then: str

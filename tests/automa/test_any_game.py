@@ -172,7 +172,7 @@ def test_the_planner_needs_no_sense_to_find_the_way_to_win(plug: Nim, left: int)
 @team
 def test_what_only_another_game_has_is_refused(plug: Nim) -> None:
     assert plug.name == NIM
-    with pytest.raises(PnpError, match="nim has no --seats"):
-        subject(NIM, asked={"seats": 3})
+    with pytest.raises(PnpError, match="Nim has no options"):
+        subject(NIM, {"seats": 3})
     with pytest.raises(PnpError, match="Nim has no file to note figures in"):
         subject(NIM).lab.check_note(subject(NIM), ["random"])

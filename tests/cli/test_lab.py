@@ -67,11 +67,11 @@ def test_two_monsters_are_compared_on_the_same_seeds() -> None:
 
 def test_difficulty_matters() -> None:
     ask = ("lab", "card-hunter", "--games", "20", "--players", "instinct", "--workers", "1")
-    assert done(*ask, "--difficulty", "easy") != done(*ask, "--difficulty", "hard")
+    assert done(*ask, "--option", "difficulty=easy") != done(*ask, "--option", "difficulty=hard")
 
 
 def test_rivals_are_measured_by_seat_and_way_of_winning() -> None:
-    said = done("lab", "predation", "--games", "9", "--players", "random", "--seats", "3")
+    said = done("lab", "predation", "--games", "9", "--players", "random", "--option", "players=3")
     assert said.startswith("Predation, seeds 1 to 9")
     assert [row[0] for row in figures(said) if row and row[0] in "ABC" and row[1:]][:3] == [*"ABC"]
     assert "Extinction" in said
@@ -176,17 +176,18 @@ def test_a_run_that_was_cut_short_goes_on() -> None:
         (("card-hunter", "--players", ","), "no players were named"),
         (("card-hunter", "--games", "0"), "games must be 1 to"),
         (("card-hunter", "--workers", "0"), "workers"),
-        (("card-hunter", "--difficulty", "silly"), "'hard', not 'silly'"),
-        (("card-hunter", "--seats", "3"), "card-hunter has no --seats"),
-        (("predation", "--difficulty", "easy"), "predation has no --difficulty"),
-        (("predation", "--seats", "9"), "from 2 to 4, not 9"),
+        (("card-hunter", "--option", "difficulty=silly"), "'hard', not 'silly'"),
+        (("card-hunter", "--option", "seats=3"), "Card Hunter has no option 'seats'"),
+        (("card-hunter", "--option", "difficulty"), "'difficulty' is no option with its value"),
+        (("card-hunter", "--option", "players=[1"), "is not valid YAML"),
+        (("predation", "--option", "players=9"), "from 2 to 4, not 9"),
         (("predation", "card-hunter"), "predation and card-hunter cannot be compared"),
         (("rattler", "rattler", "rattler"), "two can be compared, not 3"),
         (("rattlr",), "did you mean 'rattler'?"),
         (("gone.yaml",), "gone.yaml"),
         (("hold-the-frod",), "did you mean 'hold-the-ford'?"),
         (("hold-the-ford", "--write"), "--write needs one monster file"),
-        (("hold-the-ford", "--difficulty", "easy"), "the scenario sets the game up"),
+        (("hold-the-ford", "--option", "difficulty=easy"), "the scenario sets the game up"),
         (("/",), "'/' is a folder"),
         (("card-hunter", "--write"), "--write needs one monster file"),
         (("card-hunter", "--keep", "nowhere/a"), "there is no folder nowhere"),

@@ -178,7 +178,7 @@ def test_hints() -> None:
             "pnp: there is no player 'genius' (one of: me, automa, easy, normal, hard, random,",
         ),
         (["card-hunter", "--difficulty", "x"], "pnp: difficulty must be 'easy', 'normal' or 'ha"),
-        (["card-hunter", "--difficulty"], "pnp: --difficulty needs a value (--difficulty LEVEL)"),
+        (["card-hunter", "--difficulty"], "pnp: --difficulty needs a value (--difficulty NAME)"),
         (["card-hunter", "--difficulty", "--hints"], "pnp: --difficulty needs a value"),
         (["card-hunter", "predation"], "pnp: 'predation' is one word too many"),
         (["--level", "hard"], "pnp: which game?"),

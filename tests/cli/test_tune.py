@@ -92,7 +92,7 @@ def test_a_monster_that_is_right_is_left_alone() -> None:
         (("--target", "35%", "--player", "plnner"), "did you mean 'planner'?"),
         (("--target", "35%", "--games", "0"), "games must be 1 to"),
         (("--target", "30%", "--games", "50"), "50 games cannot show 27 – 33 %: that takes at"),
-        (("--target", "35%", "--difficulty", "mild"), "'hard', not 'mild'"),
+        (("--target", "35%", "--option", "difficulty=mild"), "'hard', not 'mild'"),
         ((), "--target"),
     ],
 )

@@ -33,19 +33,16 @@ GAME = GameData(
     },
     starters={
         "monster": Starter(
-            "A monster for Card Hunter, with notes on what to change.",
             _here.call("blank_monster:blank_monster"),
             "pnp play card-hunter --monster {file}",
             _here.get("monster:NAME_ROOM"),
             _here.call("blank_monster:same_name"),
         ),
         "scenario": Starter(
-            "A hunt: set-up, goal and story.",
             _here.call("starters:new_scenario"),
             "pnp play --scenario {file}",
         ),
         "campaign": Starter(
-            "A campaign for Card Hunter: hunts in a row.",
             _here.call("starters:new_campaign"),
             "pnp play --campaign {file}",
         ),

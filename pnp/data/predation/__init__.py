@@ -18,7 +18,6 @@ GAME = GameData(
     },
     starters={
         "scenario": Starter(
-            "A contest: set-up, goal and story.",
             _here.call("starters:new_scenario"),
             "pnp play --scenario {file}",
         ),

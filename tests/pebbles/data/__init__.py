@@ -18,7 +18,6 @@ GAME = GameData(
     },
     starters={
         "scenario": Starter(
-            "A match: set-up, goal and story.",
             _here.call("scenario:new_scenario"),
             "pnp play --scenario {file}",
         ),
