@@ -10,13 +10,11 @@ import pytest
 
 from automa.card_hunter.goals import COUNT, GOALS, GoalSense, fitted, is_usual, kind_of_goal
 from automa.card_hunter.sense import Sense
-from benchmarks.fit_card_hunter import Step
 from benchmarks.fit_card_hunter_goals import (
     CAUTION,
     a_hunt,
     active,
     aim_of,
-    begin_late,
     fit,
     gradient,
     main,
@@ -25,6 +23,7 @@ from benchmarks.fit_card_hunter_goals import (
     save,
     some_rules,
 )
+from benchmarks.fitting import Step, begin_late
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 
