@@ -1,80 +1,91 @@
-"""Fit the net of Card Hunter to hunts that it plays against the monster itself.
+"""Fit the net of Card Hunter to hunts that it plays itself, from nothing, on all cores.
 
-`python -m benchmarks.fit_card_hunter --games 20000 --start NET.json --into NET.json` plays by
-what the net feels, now and then tries something else, and pulls what it felt at each step towards
-what came of it (temporal differences with traces). Many hunts begin near their end: a hunter who
-has never won learns what winning looks like there.
+`python -m benchmarks.fit_card_hunter --into NET.json` plays by what the net feels, now and then
+tries something else, and pulls what it felt at each step towards what came of it (temporal
+differences with traces). Many hunts begin near their end: a hunter who has never won learns what
+winning looks like there. In the end it tells how many hunts the planner wins with this net and with
+the one that it comes with.
 
-The net that comes with the planner was fitted along these lines by another program, in a faster
-language, which is not part of this project: 120,000 hunts from a newborn net, most of them near
-their end at first, on all difficulties; then 300,000 more with smaller and smaller corrections.
+What it knows is kept in NET.json.fit: after Ctrl-C the same command goes on from there. The same
+seed makes the same net, however often it was interrupted and whatever the number of processes.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from math import exp, sqrt
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Final, NamedTuple
 
+import automa
 from automa.card_hunter import features
 from automa.card_hunter.sense import HUNTERS, Net, Sense, fitted
-from automa.nets import Vector, fired
+from automa.lab.tally import wilson
+from automa.nets import Vector, added, fired
+from automa.search import Budget, search
+from benchmarks.fitting import (
+    ALIKE,
+    Corrections,
+    Lesson,
+    Step,
+    Watched,
+    follow,
+    monsters,
+    played,
+    rules_of,
+    targets,
+)
+from pnp.data.whole_file import whole_file
 from pnp.rules import load
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 
-TRACE: Final = 0.7
-"""How much more the outcome counts than what was felt a step later."""
+SCHOOLS: Final = 8
+"""How many learn side by side: each plays and is corrected by itself, then all are averaged."""
+
+ROUND: Final = SCHOOLS * ALIKE
+"""Hunts between two averages."""
+
+WATCHED: Final = 0.5
+"""The share of positions that are learnt from: neighbours tell much the same."""
+
+LESSONS: Final = 32
+"""Positions for one correction."""
+
+UNITS: Final = 64
+GUIDED: Final = 0.1
+"""The part of the course in which the printed deck plays fewer and fewer of the hunts: a net that
+knows nothing never wins one."""
 
 EXPLORE: Final = 0.03
 """How often something else is tried."""
 
-BATCH: Final = 8
-"""Hunts between two corrections of the net."""
-
 LONGEST: Final = 120
 """Rounds after which a hunt counts as lost; a hunt that is played well takes some thirty."""
+
+STEADY: Final = 0.98
+"""How slowly the weights that are kept follow those that are corrected, from round to round."""
+
+OFTEN: Final = 20
+"""Rounds after which progress is told and kept."""
+
+BUDGETS: Final = (25, 100)
+"""Simulations of the planners that show how strong a net is."""
 
 HUNTER_FEATURES: Final = 17
 PART_FEATURES: Final = 19
 
 
-class Step(NamedTuple):
-    """A position as rows of the net and how much of each, with what was felt there.
-
-    `felt` is the best of the next step, and `followed` says whether that was done.
-    """
-
-    active: list[tuple[int, float]]
-    felt: float
-    followed: bool
-
-
-class Watched(Hunt):
-    """A hunt that can be looked at between the last hunter's action and the monster's attack."""
-
-    __slots__ = ("before_attack", "sense")
-
-    def __init__(self, rules: Rules, seed: int, sense: Sense) -> None:
-        self.sense = sense
-        self.before_attack: list[tuple[int, float]] | None = None
-        super().__init__(rules, SeededDealer(seed))
-        set_up(self)
-        self.events = None
-
-    def read(self, turn: int) -> list[tuple[int, float]]:
-        """What is read of the position when hunters from `turn` on are still to act."""
-        return active(self.sense, self, turn)
-
-    def _monster_attacks(self) -> None:
-        self.before_attack = self.read(self.rules.hunters)
-        super()._monster_attacks()
+# --- the net as rows ----------------------------------------------------------------------------
 
 
 def active(sense: Sense, hunt: Hunt, turn: int) -> list[tuple[int, float]]:
@@ -132,16 +143,23 @@ def newborn(size: int, rng: Random) -> Net:
     return net_of([*hidden, [0.0] * size, [rng.uniform(-0.1, 0.1) for _ in range(size)], [0.0]])
 
 
-def slope(rows: Sequence[Vector], step: Sequence[tuple[int, float]], target: float) -> Slope:
-    """How the weights that a step used would have to change to feel more like the target."""
-    bias, out, (out_bias,) = rows[-3:]
-    hidden = bias
-    for row, value in step:
-        hidden = [total + value * weight for total, weight in zip(hidden, rows[row], strict=True)]
-    raised = [value if value > 0 else 0.0 for value in hidden]
-    error = 1 / (1 + exp(-out_bias - fired(hidden, out))) - target
-    below = [error * w if value > 0 else 0.0 for value, w in zip(hidden, out, strict=True)]
-    return Slope(error, below, [error * value for value in raised])
+def save(net: Net, file: Path) -> None:
+    """Keep a net, in the form that `fitted` reads."""
+    rounded = [[round(weight, 4) for weight in row] for row in rows_of(net)]
+    data = net_of(rounded)._asdict()
+    lines = [f" {json.dumps(name)}: {_laid_out(value, 1)}" for name, value in data.items()]
+    with whole_file(file) as out:
+        out.write(("{\n" + ",\n".join(lines) + "\n}\n").encode())
+
+
+def _laid_out(value: object, depth: int) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        inner = ",\n".join(" " * (depth + 1) + _laid_out(each, depth + 1) for each in value)
+        return f"[\n{inner}\n{' ' * depth}]"
+    return json.dumps(value, separators=(",", ":"))
+
+
+# --- one school ---------------------------------------------------------------------------------
 
 
 class Slope(NamedTuple):
@@ -152,123 +170,213 @@ class Slope(NamedTuple):
     out: Vector
 
 
-class Corrections:
-    """Adam: steps of about one size for every weight, however seldom it is used."""
-
-    def __init__(self, rows: Sequence[Vector], rate: float) -> None:
-        self.rate = rate
-        self._mean = [[0.0] * len(row) for row in rows]
-        self._square = [[0.0] * len(row) for row in rows]
-        self._count = 0
-
-    def apply(self, rows: list[Vector], gradient: Sequence[Vector]) -> None:
-        """Change the rows against the gradient."""
-        self._count += 1
-        size = self.rate * sqrt(1 - 0.999**self._count) / (1 - 0.9**self._count)
-        for at, slopes in enumerate(gradient):
-            mean = [0.9 * m + 0.1 * g for m, g in zip(self._mean[at], slopes, strict=True)]
-            old = zip(self._square[at], slopes, strict=True)
-            square = [0.999 * s + 0.001 * g * g for s, g in old]
-            self._mean[at], self._square[at] = mean, square
-            changes = zip(rows[at], mean, square, strict=True)
-            rows[at] = [w - size * m / (sqrt(s) + 1e-8) for w, m, s in changes]
+def slope(rows: Sequence[Vector], step: Sequence[tuple[int, float]], target: float) -> Slope:
+    """How the weights that a step used would have to change to feel more like the target."""
+    bias, out, (out_bias,) = rows[-3:]
+    hidden = bias
+    for row, value in step:
+        hidden = [total + value * weight for total, weight in zip(hidden, rows[row], strict=True)]
+    error = 1 / (1 + exp(-out_bias - fired(hidden, out))) - target
+    below = [error * w if value > 0 else 0.0 for value, w in zip(hidden, out, strict=True)]
+    return Slope(error, below, [error * value if value > 0 else 0.0 for value in hidden])
 
 
-def thinned(hunt: Hunt, rng: Random) -> None:
-    """Take cards out of a hunt that has just begun, and lives too, as if much had been done."""
-    keep = rng.random()
-    for place, part in enumerate(hunt.parts):
-        for card in [*part]:
-            if rng.random() > keep and (len(part) > 1 or place):
-                part.remove(card)
-                pile = hunt.hit_piles[place] if rng.random() < 0.3 else hunt.gone
-                (hunt.gone if card == hunt.rules.rage else pile).append(card)
-        hunt.out[place] = None
-    for hunter in range(hunt.rules.hunters):
-        hunt.lives[hunter] = rng.randint(1, hunt.rules.lives)
-    hunt.ask_hunter()
-
-
-def hunts(sense: Sense, rng: Random, near: float) -> tuple[list[Step], bool]:
-    """Play a hunt, near its end as often as told; its steps and whether it was won."""
-    hunt = Watched(sense.rules, rng.getrandbits(32), sense)
-    if rng.random() < near:
-        thinned(hunt, rng)
-    return played(hunt, rng, EXPLORE, LONGEST)
-
-
-def played(hunt: Watched, rng: Random, explore: float, longest: int) -> tuple[list[Step], bool]:
-    """Play a hunt to its end; its steps and whether it was won."""
-    steps: list[Step] = []
-    while hunt.decision is not None and hunt.round < longest:
-        actions = hunt.decision.actions
-        position, values = hunt.read(hunt.turn), hunt.sense.judge(hunt)
-        best = choice = max(range(len(actions)), key=values.__getitem__)
-        if rng.random() < explore:
-            choice = rng.randrange(len(actions))
-        steps.append(Step(position, values[best], choice == best))
-        hunt.before_attack = None
-        hunt.play(actions[choice])
-        if hunt.before_attack is not None:
-            over = hunt.decision is None
-            felt = float(bool(hunt.result and hunt.result.winners)) if over else -1.0
-            steps.append(Step(hunt.before_attack, felt, True))
-    return steps, bool(hunt.result and hunt.result.winners)
-
-
-def targets(steps: Sequence[Step], won: bool) -> Iterator[tuple[Step, float]]:
-    """What each step should have felt like, from the last one back."""
-    came, felt = float(won), float(won)
-    for step in reversed(steps):
-        # Before an attack nothing is chosen: what counts is what was felt after it.
-        ahead = felt if step.felt < 0 else step.felt
-        came = TRACE * came + (1 - TRACE) * ahead if step.followed else ahead
-        felt = ahead
-        yield step, came
-
-
-def gradient(rows: Sequence[Vector], lessons: Sequence[tuple[Step, float]]) -> list[Vector]:
+def gradient(rows: Sequence[Vector], lessons: Sequence[Lesson]) -> list[Vector]:
     """The mean slope of all weights over steps and what they should have felt like."""
     total = [[0.0] * len(row) for row in rows]
     share = 1 / len(lessons)
     for step, target in lessons:
         found = slope(rows, step.active, target)
         for row, value in [*step.active, (len(rows) - 3, 1.0)]:
-            pairs = zip(total[row], found.hidden, strict=True)
-            total[row] = [each + share * value * more for each, more in pairs]
+            pairs, part = zip(total[row], found.hidden, strict=True), share * value
+            total[row] = [each + part * more for each, more in pairs]
         total[-2] = [a + share * b for a, b in zip(total[-2], found.out, strict=True)]
         total[-1][0] += share * found.error
     return total
 
 
-def fit(net: Net, games: int, rng: Random, rate: float = 0.001, near: float = 0.2) -> Iterator[Net]:
-    """The net after each batch of hunts."""
-    rules, rows = load("card-hunter").rules(), rows_of(net)
-    corrections = Corrections(rows, rate)
-    for _ in range(0, games, BATCH):
-        sense = Sense(rules, net)
-        batch = [hunts(sense, rng, near) for _ in range(BATCH)]
-        lessons = [lesson for steps, won in batch for lesson in targets(steps, won)]
-        corrections.apply(rows, gradient(rows, lessons))
-        net = net_of(rows)
-        yield net
+class PlainHunt(Watched):
+    """A hunt for the whole monster, in whatever time it takes."""
+
+    __slots__ = ()
+
+    def read(self, turn: int) -> list[tuple[int, float]]:
+        """What is read of the position when hunters from `turn` on are still to act."""
+        return active(self.sense, self, turn)
 
 
-def save(net: Net, file: Path) -> None:
-    """Keep a net, in the form that `fitted` reads."""
-    rounded = [[round(weight, 4) for weight in row] for row in rows_of(net)]
-    data = net_of(rounded)._asdict()
-    lines = [f" {json.dumps(name)}: {_laid_out(value, 1)}" for name, value in data.items()]
-    beside = file.with_name(file.name + ".new")
-    beside.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-    beside.replace(file)
+def some_rules(rng: Random) -> Rules:
+    """Of the Rattler half of the time, or else of any monster."""
+    usual = load("card-hunter").monster
+    return rules_of(usual if rng.random() < 0.5 else rng.choice(monsters()), {}, rng)
 
 
-def _laid_out(value: object, depth: int) -> str:
-    if isinstance(value, list) and value and isinstance(value[0], list):
-        inner = ",\n".join(" " * (depth + 1) + _laid_out(each, depth + 1) for each in value)
-        return f"[\n{inner}\n{' ' * depth}]"
-    return json.dumps(value, separators=(",", ":"))
+def thin_out(hunt: Hunt, rng: Random) -> None:
+    """Take cards out of a hunt that has just begun, and lives too, as if much had been done."""
+    keep, last = rng.random(), rng.randrange(len(hunt.parts))
+    for place, part in enumerate(hunt.parts):
+        for card in [*part]:
+            if rng.random() > keep and (len(part) > 1 or place != last):
+                part.remove(card)
+                pile = hunt.hit_piles[place] if rng.random() < 0.3 else hunt.gone
+                (hunt.gone if card == hunt.rules.rage else pile).append(card)
+        hunt.out[place] = None
+    for hunter in range(hunt.rules.hunters):
+        hunt.lives[hunter] = rng.randint(1, hunt.rules.lives)
+        hunt.potions[hunter] = rng.randint(0, hunt.rules.potions)
+    hunt.ask_hunter()
+
+
+def _guide(rng: Random) -> automa.Player:
+    return automa.player("instinct", game="card-hunter", seed=rng.getrandbits(32))
+
+
+def a_hunt(sense: Sense, rng: Random, late: float, guided: float) -> tuple[list[Step], bool]:
+    """Play a hunt; its steps and whether it was won.
+
+    It begins near its end as often as told, and the printed deck plays it as often as told.
+    """
+    hunt = PlainHunt(sense.rules, rng.getrandbits(32), sense)
+    if rng.random() < late:
+        thin_out(hunt, rng)
+    guide = _guide(rng) if rng.random() < guided else None
+    return played(hunt, rng, EXPLORE, LONGEST, guide)
+
+
+class Known(NamedTuple):
+    """The weights, and how they were corrected of late."""
+
+    rows: list[Vector]
+    mean: list[Vector]
+    square: list[Vector]
+    corrected: float
+    """How often."""
+
+
+class Task(NamedTuple):
+    """What a school is to learn from."""
+
+    known: Known
+    chance: str
+    rate: float
+    late: float
+    guided: float
+
+
+def study(task: Task) -> tuple[Known, int]:
+    """Play some hunts and learn from them; what is known then, and how many were won."""
+    rng, rows = Random(task.chance), [*task.known.rows]
+    sense = Sense(some_rules(rng), net_of(rows))
+    hunts = [a_hunt(sense, rng, task.late, task.guided) for _ in range(ALIKE)]
+    told = [lesson for hunt in hunts for lesson in targets(*hunt)]
+    lessons = rng.sample(told, max(1, round(WATCHED * len(told))))
+    corrections = Corrections(rows, task.rate)
+    corrections.mean, corrections.square = [*task.known.mean], [*task.known.square]
+    corrections.count = task.known.corrected
+    for first in range(0, len(lessons), LESSONS):
+        corrections.apply(rows, gradient(rows, lessons[first : first + LESSONS]))
+    known = Known(rows, corrections.mean, corrections.square, corrections.count)
+    return known, sum(won for _, won in hunts)
+
+
+# --- all of them --------------------------------------------------------------------------------
+
+
+class Course(NamedTuple):
+    """What makes a net what it is, and how far it has come."""
+
+    seed: int
+    hunts: int
+    rate: float
+    units: int
+    done: int
+    known: Known
+    kept: list[Vector]
+
+    @property
+    def settings(self) -> tuple[int, int, float, int]:
+        """What must be the same to go on."""
+        return self.seed, self.hunts, self.rate, self.units
+
+
+def beginning(seed: int, hunts: int, rate: float, units: int) -> Course:
+    """Nothing learnt so far."""
+    rows = rows_of(newborn(units, Random(seed)))
+    fresh = Corrections(rows, rate)
+    known = Known(rows, fresh.mean, fresh.square, fresh.count)
+    return Course(seed, hunts, rate, units, 0, known, rows)
+
+
+def load_course(file: Path) -> Course:
+    """What was kept when it was interrupted."""
+    data = json.loads(file.read_text(encoding="utf-8"))
+    return Course(**{**data, "known": Known(*data["known"])})
+
+
+def rounds(course: Course, pool: ProcessPoolExecutor) -> Iterator[tuple[Course, int]]:
+    """How far it has come after each round, and how many of its hunts were won."""
+    while course.done < course.hunts:
+        gone = course.done / course.hunts
+        rate = course.rate * max(0.05, 1 - gone)
+        late, guided = max(0.2, 0.5 - gone), max(0.0, 1 - gone / GUIDED)
+        chances = [f"{course.seed} {course.done} {school}" for school in range(SCHOOLS)]
+        tasks = [Task(course.known, chance, rate, late, guided) for chance in chances]
+        learnt, won = zip(*pool.map(study, tasks), strict=True)
+        known = Known(
+            _average([each.rows for each in learnt]),
+            _average([each.mean for each in learnt]),
+            _average([each.square for each in learnt]),
+            _average([[[each.corrected]] for each in learnt])[0][0],
+        )
+        kept = follow(course.kept, known.rows, STEADY)
+        course = course._replace(done=course.done + ROUND, known=known, kept=kept)
+        yield course, sum(won)
+
+
+def _average(many: Sequence[Sequence[Vector]]) -> list[Vector]:
+    share = 1 / len(many)
+    return [[share * each for each in added(rows)] for rows in zip(*many, strict=True)]
+
+
+def workers(processes: int) -> ProcessPoolExecutor:
+    """Processes that leave Ctrl-C to the one that started them."""
+    return ProcessPoolExecutor(processes, initializer=signal.signal, initargs=_DEAF)
+
+
+_DEAF: Final = (signal.SIGINT, signal.SIG_IGN)
+
+
+# --- strength -----------------------------------------------------------------------------------
+
+
+def wins(net: Net, budget: int, seed: int) -> bool:
+    """Whether the planner wins a hunt with a net, played as the lab plays it."""
+    rules = load("card-hunter").rules()
+    sense, hunt = Sense(rules, net), Hunt(rules, SeededDealer(seed))
+    set_up(hunt)
+    hunt.events = None
+    looking = Random(f"{seed} looking")
+    while hunt.decision is not None and hunt.round <= 300:
+        rng, seen = Random(seed * 10), hunt.observe(0, looking)
+        seen.imagine(rng)
+        found = search(seen, sense, Budget(budget), rng).branches
+        actions = hunt.decision.actions
+        hunt.play(max(actions, key=lambda action: (found[action].visits, found[action].value)))
+    return bool(hunt.result and hunt.result.winners)
+
+
+def report(file: Path, hunts: int, pool: ProcessPoolExecutor) -> Iterator[str]:
+    """How strong the planner is with a net, and with the one that it comes with."""
+    seeds = range(700_001, 700_001 + hunts)
+    for budget in BUDGETS:
+        for name, net in ((file.name, fitted(file)), ("the shipped net", fitted())):
+            won = sum(pool.map(wins, [net] * hunts, [budget] * hunts, seeds, chunksize=5))
+            low, high = wilson(won, hunts)
+            odds = f"{won / hunts:.1%} ({low:.1%} to {high:.1%})"
+            yield f"planner:{budget} with {name} wins {odds} of {hunts} hunts"
+
+
+# --- the command line ---------------------------------------------------------------------------
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -276,19 +384,49 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from argparse import ArgumentParser
 
     parser = ArgumentParser(prog="python -m benchmarks.fit_card_hunter", description=__doc__)
-    parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--start", type=Path, help="a net to go on from; 'new' for none")
     parser.add_argument("--into", type=Path, required=True, help="where to keep the net")
+    parser.add_argument("--hunts", type=int, default=40_000, help="in all; 0: only tell how strong")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rate", type=float, default=0.001)
-    parser.add_argument("--near", type=float, default=0.2, help="hunts that begin near their end")
+    parser.add_argument("--rate", type=float, default=0.002, help="of the corrections, at first")
+    parser.add_argument("--units", type=int, default=UNITS, help="of the hidden layer")
+    parser.add_argument("--report", type=int, default=400, help="hunts that tell how strong it is")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
-    rng = Random(given.seed)
-    net = newborn(64, rng) if str(given.start) == "new" else fitted(given.start)
-    for batch, after in enumerate(fit(net, given.games, rng, given.rate, given.near), start=1):
-        save(after, given.into)
-        print(f"{batch * BATCH} hunts", flush=True)
+    notes = given.into.with_name(given.into.name + ".fit")
+    with workers(given.processes) as pool:
+        if given.hunts:
+            course = beginning(given.seed, given.hunts, given.rate, given.units)
+            if notes.exists():
+                before = load_course(notes)
+                if before.settings != course.settings:
+                    parser.error(f"{notes} was begun with other settings; remove it to begin anew")
+                course = before
+            try:
+                learn(course, given.into, notes, pool)
+            except KeyboardInterrupt:
+                pool.shutdown(cancel_futures=True)
+                print("\nstopped; the same command goes on from here")
+                return 130
+        for line in report(given.into, given.report, pool) if given.report else ():
+            print(line, flush=True)
     return 0
+
+
+def learn(course: Course, into: Path, notes: Path, pool: ProcessPoolExecutor) -> None:
+    """Go through all of a course; now and then tell how it goes, and keep it."""
+    begun, first, lately = monotonic(), course.done, list[int]()
+    for course, won in rounds(course, pool):  # noqa: B020, PLR1704
+        lately.append(won)
+        if len(lately) == OFTEN or course.done >= course.hunts:
+            with whole_file(notes) as out:
+                out.write(json.dumps(course._asdict()).encode())
+            save(net_of(course.kept), into)
+            pace = (monotonic() - begun) / (course.done - first)
+            left = pace * max(0, course.hunts - course.done) / 60
+            share = sum(lately) / len(lately) / ROUND
+            told = f"{course.done} of {course.hunts} hunts, lately {share:.0%} won"
+            print(f"{told}; {1 / pace:.1f} hunts a second, {left:.0f} minutes to go", flush=True)
+            lately = []
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from math import exp
 from pathlib import Path
 from random import Random
@@ -22,13 +21,21 @@ from typing import Any, Final
 
 from automa.card_hunter.goals import COUNT, GOALS, Aim, GoalSense, fitted
 from automa.card_hunter.sense import fitted as first_net
-from automa.lab.subject import subject
 from automa.nets import Vector, fired
-from benchmarks.fit_card_hunter import Corrections, Step, Watched, played, targets
-from pnp.data.card_hunter.monster import Monster
-from pnp.data.card_hunter.monster_file import monster_names
-from pnp.rules.card_hunter.conditions import conditions_of
-from pnp.rules.card_hunter.conditions import played as with_numbers
+from benchmarks.fitting import (
+    ALIKE,
+    Corrections,
+    Lesson,
+    Step,
+    Watched,
+    begin_late,
+    follow,
+    monsters,
+    played,
+    rules_of,
+    targets,
+)
+from pnp.data.whole_file import whole_file
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
 
@@ -43,9 +50,6 @@ UNITS: Final = 16
 EXPLORE: Final = 0.05
 BATCH: Final = 16
 """Hunts between two rounds of corrections."""
-
-ALIKE: Final = 4
-"""Hunts under the same rules."""
 
 LESSONS: Final = 128
 """Positions for one correction."""
@@ -71,7 +75,7 @@ STEADY: Final = 0.995
 
 def some_rules(goal: str, rng: Random) -> Rules:
     """A monster, a goal of this kind and a last round that leaves the hunters a chance."""
-    monster = rng.choice(_monsters())
+    monster = rng.choice(monsters())
     part = rng.choice(monster.parts)
     wanted = [part] if goal == "sever" else monster.parts
     cards = sum(sum(counts.values()) for each in wanted for counts in each.cards.values())
@@ -85,14 +89,7 @@ def some_rules(goal: str, rng: Random) -> Rules:
         options["rounds"] = round(cards * rng.uniform(0.45, 1.1))
     elif rng.random() < 0.8:
         options["rounds"] = round(cards * rng.uniform(0.6, 2.0))
-    changed = with_numbers(monster, options)
-    difficulty = rng.choice(("easy", "normal", "normal", "hard"))
-    return Rules(changed, difficulty, changed.teams[0].players, conditions_of(changed, options))
-
-
-@lru_cache(maxsize=1)
-def _monsters() -> list[Monster]:
-    return [subject(name).rules().monster for name in monster_names()]
+    return rules_of(monster, options, rng)
 
 
 def active(sense: GoalSense, hunt: Hunt, turn: int) -> list[tuple[int, float]]:
@@ -110,25 +107,6 @@ class Timed(Watched):
         """What is read of the position when hunters from `turn` on are still to act."""
         assert isinstance(self.sense, GoalSense)
         return active(self.sense, self, turn)
-
-
-def begin_late(hunt: Hunt, rng: Random) -> None:
-    """Take cards, lives and rounds out of a hunt that has just begun, as if much had been done."""
-    rules, keep = hunt.rules, rng.random()
-    for place, part in enumerate(hunt.parts):
-        for card in [*part]:
-            if len(part) > 1 and rng.random() > keep:
-                part.remove(card)
-                pile = hunt.hit_piles[place] if rng.random() < 0.3 else hunt.gone
-                (hunt.gone if card == rules.rage else pile).append(card)
-        hunt.out[place] = None
-    for hunter in range(rules.hunters):
-        hunt.lives[hunter] = rng.randint(1, rules.lives)
-        hunt.potions[hunter] = rng.randint(0, rules.potions)
-    hunt.knockouts = rng.randint(1, rules.knockouts)
-    if rules.conditions.round_limit:
-        hunt.round = rng.randint(1, rules.conditions.round_limit)
-    hunt.ask_hunter()
 
 
 def a_hunt(sense: GoalSense, rng: Random) -> tuple[list[Step], bool]:
@@ -166,7 +144,7 @@ def newborn(goal: str, rng: Random) -> Aim:
     return Aim(units, [0.1] * UNITS, [0.0] * UNITS, [*net.out], net.out_bias)
 
 
-def gradient(rows: Sequence[Vector], lessons: Sequence[tuple[Step, float]]) -> list[Vector]:
+def gradient(rows: Sequence[Vector], lessons: Sequence[Lesson]) -> list[Vector]:
     """The mean slope of the log loss by all weights, over steps and what they should feel like."""
     total = [[0.0] * len(row) for row in rows]
     *_, bias, out, felt, (out_bias,) = rows
@@ -198,7 +176,7 @@ def fit(goal: str, aim: Aim, hunts: int, rng: Random, rate: float) -> Iterator[t
     rows = rows_of(aim)
     kept, corrections = rows, Corrections(rows, rate)
     for done in range(0, hunts, BATCH):
-        lessons, won = list[tuple[Step, float]](), 0
+        lessons, won = list[Lesson](), 0
         for _ in range(0, BATCH, ALIKE):
             sense = GoalSense(some_rules(goal, rng), aim=aim_of(rows))
             for _ in range(ALIKE):
@@ -210,12 +188,8 @@ def fit(goal: str, aim: Aim, hunts: int, rng: Random, rate: float) -> Iterator[t
             rng.shuffle(lessons)
             for first in range(0, len(lessons), LESSONS):
                 corrections.apply(rows, gradient(rows, lessons[first : first + LESSONS]))
-                kept = [_follow(old, new) for old, new in zip(kept, rows, strict=True)]
+                kept = follow(kept, rows, STEADY)
         yield aim_of(kept), won
-
-
-def _follow(kept: Vector, row: Vector) -> Vector:
-    return [STEADY * old + (1 - STEADY) * new for old, new in zip(kept, row, strict=True)]
 
 
 def save(aims: Mapping[str, Aim], file: Path) -> None:
@@ -227,9 +201,8 @@ def save(aims: Mapping[str, Aim], file: Path) -> None:
         lines += [f'"out": {_numbers(aim.out)}', f'"felt": {_numbers(aim.felt)}']
         lines.append(f'"out_bias": {round(aim.out_bias, 4)}')
         told.append(f' "{goal}": {{\n  ' + ",\n  ".join(lines) + "\n }")
-    beside = file.with_name(file.name + ".new")
-    beside.write_text("{\n" + ",\n".join(told) + "\n}\n", encoding="utf-8")
-    beside.replace(file)
+    with whole_file(file) as out:
+        out.write(("{\n" + ",\n".join(told) + "\n}\n").encode())
 
 
 def _numbers(vector: Vector) -> str:

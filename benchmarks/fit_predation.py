@@ -27,6 +27,7 @@ from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, Row, acti
 from automa.predation.policy import leanings
 from automa.predation.sense import Sense, Weights, fitted, shared_out
 from automa.search import Budget, search
+from pnp.data.whole_file import whole_file
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
@@ -170,9 +171,8 @@ def save(weights: Weights, file: Path) -> None:
         f' "others": {laid_out(weights.others)},\n'
         f' "turn": {json.dumps([round(each, 3) for each in weights.turn])}\n}}\n'
     )
-    beside = file.with_name(file.name + ".new")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(file)
+    with whole_file(file) as out:
+        out.write(text.encode())
 
 
 def round_of(weights: Weights, seeds: Sequence[int], simulations: int, processes: int) -> Weights:

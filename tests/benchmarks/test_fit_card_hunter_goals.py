@@ -10,13 +10,11 @@ import pytest
 
 from automa.card_hunter.goals import COUNT, GOALS, GoalSense, fitted, is_usual, kind_of_goal
 from automa.card_hunter.sense import Sense
-from benchmarks.fit_card_hunter import Step
 from benchmarks.fit_card_hunter_goals import (
     CAUTION,
     a_hunt,
     active,
     aim_of,
-    begin_late,
     fit,
     gradient,
     main,
@@ -25,7 +23,7 @@ from benchmarks.fit_card_hunter_goals import (
     save,
     some_rules,
 )
-from pnp.rules.card_hunter.rules import Rules
+from benchmarks.fitting import Step, begin_late
 from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
@@ -46,26 +44,21 @@ def test_hunts_to_learn_from_have_such_a_goal(goal: str) -> None:
         assert not is_usual(rules)
 
 
-def begun(rules: Rules, seed: int) -> Hunt:
-    """A hunt that has just begun."""
-    hunt = Hunt(rules, SeededDealer(seed))
-    set_up(hunt)
-    return hunt
-
-
 @pytest.mark.parametrize("goal", GOALS)
 def test_what_is_fitted_is_what_the_sense_feels(goal: str) -> None:
     aim, rng = fitted()[goal], Random(4)
     for seed in range(4):
         sense = GoalSense(some_rules(goal, rng), aim=aim)
-        hunt = begun(sense.rules, seed)
+        hunt = Hunt(sense.rules, SeededDealer(seed))
+        set_up(hunt)
         felt = gradient(rows_of(aim), [(Step(active(sense, hunt, 1), 0.0, True), 0.0)])[-1][0]
         assert felt == pytest.approx(sense.win(sense.glance(hunt), 1))
 
 
 def test_weights_that_know_nothing_feel_what_the_first_net_feels() -> None:
     sense = GoalSense(some_rules("slay", Random(1)), aim=newborn("survive", Random(2)))
-    hunt = begun(sense.rules, 3)
+    hunt = Hunt(sense.rules, SeededDealer(3))
+    set_up(hunt)
     first = Sense(sense.rules)
     assert sense.win(sense.glance(hunt), 0) == pytest.approx(first.win(first.glance(hunt), 0))
 
@@ -100,7 +93,8 @@ def test_the_slope_is_that_of_the_log_loss() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hunt_that_begins_late_can_still_be_won(seed: int) -> None:
     rules = some_rules("sever", Random(seed))
-    hunt = begun(rules, seed)
+    hunt = Hunt(rules, SeededDealer(seed))
+    set_up(hunt)
     begin_late(hunt, Random(seed))
     assert all(hunt.left(place) for place in rules.to_slay)
     assert hunt.decision is not None
