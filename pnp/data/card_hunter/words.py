@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pnp.data.english import listed
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter.monster import Monster
@@ -73,7 +74,7 @@ class MonsterWords:
         name, told = monster.rage.name, []
         if len(set(rages.values())) > 1:
             some = [f"{count} into {part}" for part, count in rages.items() if count]
-            told.append(f"Shuffle {name} into its Parts: {_listed(some)}.")
+            told.append(f"Shuffle {name} into its Parts: {listed(some)}.")
         elif monster.rage_cards:
             told.append(f"Shuffle {monster.rage_in(monster.parts[0].id)} {name} into each Part.")
         if monster.setup.removed_per_part:
@@ -93,7 +94,7 @@ class MonsterWords:
         if len(set(left.values())) == 1:
             number = left.popitem()[1]
             return f"Each Part is left with {number} {_cards(number)}."
-        return f"That leaves {_listed([f'{part} {count}' for part, count in left.items()])}."
+        return f"That leaves {listed([f'{part} {count}' for part, count in left.items()])}."
 
     @property
     def arm(self) -> str:
@@ -116,9 +117,7 @@ class MonsterWords:
         potions = self.monster.potions
         levels = {"easy": potions.easy, "normal": potions.normal, "hard": potions.hard}
         none = [level for level, count in levels.items() if not count]
-        return (
-            f" On {_listed(none)} nobody has any: those trackers stay in the box." if none else ""
-        )
+        return f" On {listed(none)} nobody has any: those trackers stay in the box." if none else ""
 
     @property
     def tokens(self) -> str:
@@ -186,7 +185,7 @@ class MonsterWords:
     def on_top(self) -> str:
         """What the chart of odds leaves out."""
         monster = self.monster
-        traits = _listed([trait.name for trait in monster.traits]) if monster.traits else ""
+        traits = listed([trait.name for trait in monster.traits]) if monster.traits else ""
         told = f"What {traits} may do comes on top. " if traits else ""
         if monster.rage_cards and monster.rage.again:
             name = monster.rage.name
@@ -204,7 +203,7 @@ class MonsterWords:
             many, less = f"Each Part hides {hidden.popitem()[1]}", "unless it was the card"
         else:
             told = [f"{count or 'none'} in {part}" for part, count in hidden.items()]
-            many, less = f"It hides {_listed(told)}", "less what was"
+            many, less = f"It hides {listed(told)}", "less what was"
         unseen = f", {less} taken out unseen" if monster.setup.removed_per_part else ""
         return (
             f"They do meet {name}. {many}{unseen}. The more of a Part is gone, the likelier the"
@@ -258,7 +257,3 @@ def _lives(count: int) -> str:
 
 def _small(text: str) -> str:
     return f"{text[0].lower()}{text[1:]}"
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
