@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import io
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from typing import Annotated, Final, NoReturn
 
@@ -70,10 +70,10 @@ def _nothing() -> None:
     pass
 
 
-def command_line(verbs: Iterable[str] = VERBS) -> typer.Typer:
+def command_line(verbs: Collection[str] = VERBS) -> typer.Typer:
     """The command with these verbs; one that is going to run need not wait for the others.
 
-    Of the others only the lines of the menu are there.
+    Without any there is the menu, and nothing behind its lines.
     """
     app = typer.Typer(
         name="pnp",
@@ -87,16 +87,17 @@ def command_line(verbs: Iterable[str] = VERBS) -> typer.Typer:
         context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
     )
     app.callback()(_pnp)
-    for verb, (module, name, short_help) in VERBS.items():
-        if verb not in verbs:
-            app.command(verb, short_help=short_help)(_nothing)
-            continue
+    for verb in verbs:
+        module, name, short_help = VERBS[verb]
         verbs_module = import_module(f"pnp.cli.{module}")
         found, settings = getattr(verbs_module, name), getattr(verbs_module, "SETTINGS", {})
         if isinstance(found, typer.Typer):
             app.add_typer(found, name=verb, short_help=short_help)
         else:
             app.command(verb, short_help=short_help, **settings)(found)
+    if not verbs:
+        for verb, (_, _, short_help) in VERBS.items():
+            app.command(verb, short_help=short_help)(_nothing)
     return app
 
 
@@ -118,7 +119,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _run(arguments: Sequence[str]) -> int:
     try:
-        code = command_line(arguments[:1])(arguments, prog_name="pnp", standalone_mode=False) or 0
+        verbs = [verb for verb in arguments[:1] if verb in VERBS]
+        code = command_line(verbs)(arguments, prog_name="pnp", standalone_mode=False) or 0
     except PnpError as error:
         return _refuse(*map(str, error.problems))
     except TyperException as error:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.data.kinds import kind_of, kinds, printed_kinds
 from pnp.data.library import Library
 from pnp.data.models import CardSet
 from pnp.data.problems import PnpError, Problem
 from pnp.data.yaml_source import read_leniently
-from pnp.faces.colours import parse_colour
-from pnp.faces.lint import Specimen, Swatch, lint
-from pnp.faces.press import Press
+
+if TYPE_CHECKING:
+    from pnp.faces.lint import Specimen, Swatch
 
 
 class Inspection(NamedTuple):
@@ -35,6 +35,8 @@ def inspect(shelf: Library, target: str, templates: Sequence[Path]) -> Inspectio
         return Inspection(error.problems)
     if card_set is None:
         return Inspection(())
+    from pnp.faces.lint import lint  # pictures take a while to load, and data alone needs none
+
     specimens, undrawable = _specimens(card_set, templates)
     flaws = (*lint(specimens), *_remarks(shelf, target))
     return Inspection(tuple(undrawable), flaws, len(specimens))
@@ -55,6 +57,9 @@ def _specimens(
     card_set: CardSet, templates: Sequence[Path]
 ) -> tuple[list[Specimen], list[Problem]]:
     """Every distinct face of a set in both inks, and what could not be drawn."""
+    from pnp.faces.lint import Specimen
+    from pnp.faces.press import Press
+
     found: dict[str, Specimen] = {}
     problems: list[Problem] = []
     for ink_saver in (False, True):
@@ -79,6 +84,9 @@ def _specimens(
 
 def _swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
     """The palette in one ink, each colour with its place if the set's own file chooses it."""
+    from pnp.faces.colours import parse_colour
+    from pnp.faces.lint import Swatch
+
     colours, places = dict(card_set.palette), dict(card_set.palette_places)
     if ink_saver:
         colours.update(card_set.ink_saver)
