@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from automa.instinct import Pile, compiled, printed_deck
 from pnp.data.card_hunter.automa_deck import AutomaCard, AutomaDeck
 from pnp.data.card_hunter.monster import Monster
-from pnp.data.vocabulary import RAGE
+from pnp.data.card_hunter.pieces import RAGE
 from pnp.rules.kernel import Observation
 
 

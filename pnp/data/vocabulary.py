@@ -26,11 +26,6 @@ TemplateName: TypeAlias = Annotated[
 FileName: TypeAlias = Annotated[
     str, Pattern(r"[^\n]+\.ya?ml", "the name of a YAML file, such as 'cards.yaml'"), Length(1, 200)
 ]
-# Words on cards that no data file names.
-RAGE = "rage"
-EVERYWHERE = "everywhere"
-ANY_PART = "any"
-JOKER = "joker"
 
 Copies: TypeAlias = Annotated[int, Range(1, 999)]
 FieldKind: TypeAlias = Literal[

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.pieces import ANY_PART, EVERYWHERE, RAGE
 from pnp.data.models import Card
 from pnp.data.part import PlaceOf
-from pnp.data.vocabulary import ANY_PART, EVERYWHERE, RAGE
 
 
 def monster_cards(monster: Monster, place_of: PlaceOf) -> Iterator[Card]:

@@ -11,6 +11,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 
 from pnp.data.card_hunter.pieces import (
+    ANY_PART,
+    RAGE,
     Direction,
     Hunter,
     IconName,
@@ -35,7 +37,7 @@ from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Doc, Length, Pattern, Printed, Range, model
-from pnp.data.vocabulary import ANY_PART, LINE, RAGE, Colour, Id
+from pnp.data.vocabulary import LINE, Colour, Id
 from pnp.data.yaml_source import DataPath
 
 if TYPE_CHECKING:

@@ -29,6 +29,10 @@ IconName: TypeAlias = Annotated[
 ]
 
 # The suits of the base monster by where they strike; whoever draws nothing borrows their art.
+# Words on cards that no data file names.
+RAGE = "rage"
+EVERYWHERE = "everywhere"
+ANY_PART = "any"
 _LENDERS = {"north": "tail", "east": "wings", "south": "head", "west": "claws"}
 
 

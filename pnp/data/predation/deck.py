@@ -7,8 +7,7 @@ from typing import Any
 
 from pnp.data.models import Card
 from pnp.data.part import PlaceOf
-from pnp.data.predation.facts import Predation
-from pnp.data.vocabulary import JOKER
+from pnp.data.predation.facts import JOKER, Predation
 
 
 def predation_deck(rules: Predation, place_of: PlaceOf) -> Iterator[Card]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Doc, Length, Range, model
-from pnp.data.vocabulary import JOKER, Id, Line, Text
+from pnp.data.vocabulary import Id, Line, Text
 from pnp.data.yaml_source import DataPath
 
+JOKER: Final = "joker"
+"""The rank of a joker, which no data file names."""
 Small: TypeAlias = Annotated[int, Range(0, 99)]
 # What a special card does, in words that the game can act on.
 Effect: TypeAlias = Literal["major-disaster", "minor-disaster", "boost", "co-evolve"]

@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from pnp.data.predation.facts import Predation
-from pnp.data.vocabulary import JOKER
+from pnp.data.predation.facts import JOKER, Predation
 from pnp.rules.kernel import Question
 from pnp.rules.predation.beginning import beginning_of
 from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Notation, name_of

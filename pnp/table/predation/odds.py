@@ -13,8 +13,7 @@ from math import comb
 from typing import Any
 
 from pnp.data.english import count
-from pnp.data.predation.facts import Special
-from pnp.data.vocabulary import JOKER
+from pnp.data.predation.facts import JOKER, Special
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
 from pnp.table.odds import Figure, Odds, Row

@@ -7,7 +7,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple, TextIO
 
 WIDTH: Final = 80
@@ -30,50 +30,18 @@ _ESCAPES: Final = re.compile(r"\033\[[0-9;]*m")
 
 
 class Signs(NamedTuple):
-    """What is drawn with; the directions by name, the rest by what they stand for."""
+    """What every screen is drawn with; games have more of their own."""
 
-    arrows: Mapping[str, str]
-    towards: Mapping[str, str]
-    rage: str
-    life: str
-    lost: str
-    potion: str
-    knockout: str
-    spent: str
     mark: str
     line: str
     dot: str
     more: str
 
 
-_UNICODE: Final = Signs(
-    arrows={"north": "↑", "east": "→", "south": "↓", "west": "←"},
-    towards={"north": "▲", "east": "►", "south": "▼", "west": "◄"},
-    rage="✸",
-    life="♥",
-    lost="♡",
-    potion="◊",
-    knockout="●",
-    spent="○",
-    mark="►",
-    line="─",
-    dot="·",
-    more="…",
-)
-_ASCII: Final = Signs(
-    arrows={"north": "N", "east": "E", "south": "S", "west": "W"},
-    towards={"north": "^", "east": ">", "south": "v", "west": "<"},
-    rage="R",
-    life="#",
-    lost=".",
-    potion="!",
-    knockout="O",
-    spent=".",
-    mark=">",
-    line="-",
-    dot="-",
-    more="...",
-)
+_UNICODE: Final = Signs(mark="►", line="─", dot="·", more="…")
+_ASCII: Final = Signs(mark=">", line="-", dot="-", more="...")
+_GAMES: Final = "↑→↓←▲▼◄✸♥♡◊●○"
+"""Signs that games draw with where a terminal can show them."""
 
 
 class Display(NamedTuple):
@@ -182,8 +150,7 @@ def is_at_terminal(stream: TextIO | None) -> bool:
 def _shows_signs() -> bool:
     if sys.stdout is None:
         return True
-    signs = "".join(part for part in _UNICODE if isinstance(part, str))
-    signs += "".join((*_UNICODE.arrows.values(), *_UNICODE.towards.values()))
+    signs = "".join((*_UNICODE, _GAMES))
     try:
         signs.encode(sys.stdout.encoding or "utf-8")
     except (UnicodeEncodeError, LookupError):

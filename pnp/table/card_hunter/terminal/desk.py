@@ -9,6 +9,7 @@ from pnp.rules.kernel import State
 from pnp.table.card_hunter.actions import words_for
 from pnp.table.card_hunter.desk import game_of, hunt_of, rules_of
 from pnp.table.card_hunter.terminal.screen import MOST_HEARTS, HuntScreen
+from pnp.table.card_hunter.terminal.signs import hunt_signs
 from pnp.table.card_hunter.terminal.typed import actions_meant, why_not
 from pnp.table.records import Record
 from pnp.table.terminal.desk import TerminalDesk
@@ -61,7 +62,7 @@ class CardHunterTerminal(TerminalDesk):
         return found
 
     def reading(self, record: Record, display: Display) -> Mapping[str, str]:
-        rules, signs = rules_of(record), display.signs
+        rules, signs = rules_of(record), hunt_signs(display)
         hearts = f"{signs.life}{rules.lives - 1}"
         if rules.lives <= MOST_HEARTS:
             hearts = signs.life * (rules.lives - 1) + signs.lost
@@ -71,7 +72,7 @@ class CardHunterTerminal(TerminalDesk):
             "left 8": "cards face down, and all they can be (one of those is out)",
             "hit 2": "cards in the Hit Pile: a heavy attack removes them",
             "gone 3": "cards out of the game",
-            f"{signs.mark} {rules.part_names[0].upper()}": (
+            f"{display.signs.mark} {rules.part_names[0].upper()}": (
                 "the Part that will strike when all hunters have acted"
             ),
             f"{rules.letters[0]} {hearts} {signs.potion * 2}": (

@@ -14,6 +14,7 @@ from pnp.rules.card_hunter.rules import HunterAction, Rules
 from pnp.table.card_hunter.actions import words_for
 from pnp.table.card_hunter.odds import gone
 from pnp.table.card_hunter.outcome import banner
+from pnp.table.card_hunter.terminal.signs import hunt_signs
 from pnp.table.terminal.display import Display, centred, length, pad
 from pnp.table.terminal.screen import Screen
 
@@ -31,6 +32,7 @@ class HuntScreen(Screen):
 
     def __init__(self, rules: Rules, display: Display) -> None:
         super().__init__(display)
+        self.signs = hunt_signs(display)
         self.rules = rules
         rage = rules.monster.rage
         self.stressed = (
@@ -55,12 +57,12 @@ class HuntScreen(Screen):
                 str(level.hits) * counts.get(f"{suit.id} {level.id}", 0) for level in levels
             )
             if hits:
-                arrow = display.signs.arrows[suit.direction]
+                arrow = self.signs.arrows[suit.direction]
                 told.append(display.paint(arrow + hits, _SUIT_COLOURS[at]))
                 short.append(display.paint(f"{arrow}x{len(hits)}", _SUIT_COLOURS[at]))
         rage = counts.get(rules.names[rules.rage], 0)
         if rage:
-            told.append(display.paint(display.signs.rage * rage, "rage"))
+            told.append(display.paint(self.signs.rage * rage, "rage"))
             short.append(told[-1])
         ways = (" ".join(told), "".join(told), " ".join(short))
         return next((way for way in ways if length(way) <= room), "".join(short))
@@ -69,7 +71,7 @@ class HuntScreen(Screen):
         return self.cards(cards)
 
     def column(self, name: str, room: int) -> str:
-        signs = self.display.signs
+        signs = self.signs
         if name in signs.arrows:
             return f"{signs.arrows[name]} {name}"
         too_long = name == self.rules.monster.rage.name and len(name) > room
@@ -79,11 +81,11 @@ class HuntScreen(Screen):
 
     def _block(self, view: Mapping[str, Any], place: str) -> list[str]:
         """A Part: its name, what it may hold, its Hit Pile, and who stands there."""
-        rules, display, signs = self.rules, self.display, self.display.signs
+        rules, display, signs = self.rules, self.display, self.signs
         suit = rules.suits[rules.ring.index(place)]
         unseen, pile = view["parts"][place], view["hit_piles"][place]
         attacks = view["attacking"] == place and view["result"] is None
-        mark = display.paint(f"{signs.mark} ", "alarm") if attacks else ""
+        mark = display.paint(f"{display.signs.mark} ", "alarm") if attacks else ""
         name = display.paint(suit.name.upper(), "bold", _SUIT_COLOURS[rules.suits.index(suit)])
         out = gone(self.rules, view, place).total()
         room = BLOCK - len(f" gone {out}") if out else BLOCK
@@ -106,7 +108,7 @@ class HuntScreen(Screen):
         return "  ".join(self._hunter(view, letter) for letter in here)
 
     def _hunter(self, view: Mapping[str, Any], letter: str) -> str:
-        display, signs = self.display, self.display.signs
+        display, signs = self.display, self.signs
         lives, potions = view["lives"][letter], view["potions"][letter]
         most = self.rules.lives
         if most > MOST_HEARTS:
@@ -126,7 +128,7 @@ class HuntScreen(Screen):
         if view["result"] is not None:
             return self._middle(["", *name, banner(rules, view["result"])])
         target = view["attacking"]
-        arrow = display.paint(display.signs.towards[target], "alarm")
+        arrow = display.paint(self.signs.towards[target], "alarm")
         part = rules.part_names[rules.ring.index(target)]
         aside = target in ("east", "west")
         strikes = self._folded(f"{part} will\0strike", "alarm", len("   >") if aside else 0)
@@ -174,7 +176,7 @@ class HuntScreen(Screen):
         return lines
 
     def _corner(self, view: Mapping[str, Any]) -> list[str]:
-        rules, display, signs = self.rules, self.display, self.display.signs
+        rules, display, signs = self.rules, self.display, self.signs
         left = view["knockouts"]
         tokens = signs.knockout * left + signs.spent * (rules.knockouts - left)
         alarm = ("alarm",) if left == 1 else ()
@@ -199,15 +201,13 @@ class HuntScreen(Screen):
         if not suspects:
             return ""
         arrows = [
-            self.display.signs.arrows[suit.direction]
-            for suit in self.rules.suits
-            if suit.id in suspects
+            self.signs.arrows[suit.direction] for suit in self.rules.suits if suit.id in suspects
         ]
         ways = [f"Weak spot {between.join(suspects)}" for between in (" / ", "/")]
         return next((way for way in ways if len(way) < BLOCK), f"Weak spot {' '.join(arrows)}")
 
     def _legend(self) -> list[str]:
-        display, signs = self.display, self.display.signs
+        display, signs = self.display, self.signs
         first = self.rules.ring[0]
         lines = [
             f"{signs.arrows[first]}2 hits the {first} for 2",

@@ -16,6 +16,7 @@ from pnp.table.card_hunter.desk import rules_of
 from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.story import Storyteller
 from pnp.table.card_hunter.terminal.screen import HuntScreen
+from pnp.table.card_hunter.terminal.signs import hunt_signs
 from pnp.table.part import desk_of, table_of
 from pnp.table.records import Record, new_record
 from pnp.table.session import Session
@@ -83,7 +84,9 @@ def test_long_names_fit_and_touch_nothing(target: str, display: Display) -> None
     plain = [re.sub(r"\033\[[0-9;]*m", "", line) for line in head]
     name = next(suit.name for suit in rules_of(record).suits if suit.direction == target)
     marked = next(line for line in plain if f"{display.signs.mark} {name.upper()}" in line)
-    assert re.search(rf"{name.upper()} {display.signs.arrows[target]} +gone 3( |$)", marked), marked
+    assert re.search(
+        rf"{name.upper()} {hunt_signs(display).arrows[target]} +gone 3( |$)", marked
+    ), marked
     hub = [line[27:53] for line in plain[4:8]]
     for words in ("GREAT BEAST OF THE LOW", "HILLS", name, "will strike"):
         assert any(words in line for line in hub), "\n".join(hub)
