@@ -1,7 +1,7 @@
 """What a game brings to the automa room: who plays it.
 
 The package of a game there exports one object of a class made from `GameAutoma` as `GAME`. A game
-has to say only whether its seats play together, and who follows its printed deck. Its states hold
+has to say only who follows its printed deck. Its states hold
 `rules`, the same object for all games of the same options, and the number of the `round`.
 """
 
@@ -37,8 +37,6 @@ class GameAutoma(ABC):
 
     game: str
     """Its name in the list of games."""
-    together: bool
-    """Whether all seats win or lose together, or each plays for itself."""
     levels: Mapping[str, str] = MappingProxyType(
         dict(zip(LEVELS, ("instinct", "planner:25", "planner"), strict=True))
     )
@@ -69,7 +67,7 @@ class GameAutoma(ABC):
         """How the lab sets up, counts and tells its games."""
         from automa.lab.game import GameLab
 
-        return GameLab(self.game, self.together)
+        return GameLab(self.game)
 
 
 def automa_of(game: str) -> GameAutoma:

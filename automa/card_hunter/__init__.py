@@ -17,7 +17,6 @@ class CardHunterAutoma(GameAutoma):
     """Hunters, who win or lose together against a monster."""
 
     game = "card-hunter"
-    together = True
     kinds = ("monster",)
 
     def instinct(self, *, seed: int, deck: str) -> Player:  # noqa: ARG002
@@ -42,7 +41,7 @@ class CardHunterAutoma(GameAutoma):
         """Hunts, with what hurts the hunters."""
         from automa.card_hunter.lab import HuntLab
 
-        return HuntLab(self.game, self.together)
+        return HuntLab(self.game)
 
 
 GAME: Final = CardHunterAutoma()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from automa.lab.tally import Counts, count_rivals, count_team
 from pnp.data import games
 from pnp.data.problems import PnpError
+from pnp.rules.part import rules_part
 
 if TYPE_CHECKING:
     from automa.lab.aim import Aim, Tell, Tuned
@@ -80,9 +81,13 @@ class GameLab:
     reads_events: bool = False
     """Whether counting a game takes what happened in it."""
 
-    def __init__(self, game: str, together: bool) -> None:
+    def __init__(self, game: str) -> None:
         self.game = game
-        self.together = together
+
+    @property
+    def together(self) -> bool:
+        """Whether all seats win or lose together, or each plays for itself."""
+        return rules_part(self.game).together
 
     # --- what can be measured -------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ class PredationAutoma(GameAutoma):
     """Rivals, whose printed decks have levels of their own."""
 
     game = "predation"
-    together = False
     levels = {level: f"instinct:{level}" for level in LEVELS}  # noqa: RUF012
 
     def instinct(self, *, seed: int, deck: str) -> Player:
@@ -42,7 +41,7 @@ class PredationAutoma(GameAutoma):
         """Contests, told by turns."""
         from automa.predation.lab import ContestLab
 
-        return ContestLab(self.game, self.together)
+        return ContestLab(self.game)
 
 
 GAME: Final = PredationAutoma()

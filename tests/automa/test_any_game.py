@@ -93,18 +93,16 @@ class Nim:
 class NimAutoma(GameAutoma):
     game = NIM
 
-    def __init__(self, together: bool) -> None:
-        self.together = together
-
     def instinct(self, *, seed: int, deck: str) -> RandomPlayer:  # noqa: ARG002
         return RandomPlayer(seed=seed)
 
 
 @pytest.fixture
 def plug(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Nim:
-    game, part = Nim(request.param), NimAutoma(request.param)
+    game, part = Nim(request.param), NimAutoma()
     monkeypatch.setitem(games.GAMES, NIM, games.Entry("Nim"))
     monkeypatch.setattr(games, "part", lambda room, name: {("automa", NIM): part}[room, name])
+    monkeypatch.setattr("automa.lab.game.rules_part", lambda _: game)
     monkeypatch.setattr("automa.lab.subject.load", lambda _: game)
     return game
 

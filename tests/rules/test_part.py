@@ -9,8 +9,10 @@ import pytest
 
 from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
+from pnp.data.shapes import record_of
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
+from pnp.rules.options import as_mapping
 from pnp.rules.part import rules_part
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -32,6 +34,14 @@ def test_the_seats_are_those_that_can_be_played(name: str) -> None:
     for players in (fewest - 1, most + 1):
         with pytest.raises(PnpError, match="option 'players'"):
             game.options({"players": players})
+
+
+@every_game
+def test_the_options_are_those_of_its_model_and_each_is_explained(name: str) -> None:
+    model = rules_part(name).options()
+    fields = record_of(model).fields
+    assert load(name).options({}) == as_mapping(model())
+    assert all(field.doc and not field.required for field in fields.values())
 
 
 @every_game

@@ -14,7 +14,6 @@ class PebblesAutoma(GameAutoma):
     """Rivals; the planner makes do with what every game has."""
 
     game = "pebbles"
-    together = False
 
     def instinct(self, *, seed: int, deck: str) -> Player:  # noqa: ARG002
         from tests.pebbles.automa.instinct import PebblesInstinct
@@ -24,7 +23,7 @@ class PebblesAutoma(GameAutoma):
     def lab(self) -> GameLab:
         from tests.pebbles.automa.instinct import PebblesLab
 
-        return PebblesLab(self.game, self.together)
+        return PebblesLab(self.game)
 
 
 GAME = PebblesAutoma()
