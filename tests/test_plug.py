@@ -13,8 +13,10 @@ import pytest
 import automa
 from pnp.data import games
 from pnp.data.library import Library
+from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.kernel import ScriptedDealer, SeededDealer
+from pnp.rules.part import rules_part
 from tests.cli.counter import contents, done, pnp, refused, sheets
 from tests.cli.decks import write
 from tests.pebbles.rules.game import Beach
@@ -105,6 +107,16 @@ def test_its_options_are_declared_once_and_checked() -> None:
     assert game.options({"target": 2}) == {"hand": 3, "first": "A", "target": 2}
     assert "must be a whole number from 2 to 4" in " ".join(refused("play", PEBBLES, "--hand", "5"))
     assert "did you mean '--hand'?" in " ".join(refused("play", PEBBLES, "--hnd", "3"))
+
+
+def test_a_position_is_laid_out_from_plain_data() -> None:
+    game = load(PEBBLES)
+    hands = {"hands": {"A": ["2", "4"], "B": ["3", "5"]}}
+    state = rules_part(PEBBLES).position(game, hands, SeededDealer(1))
+    assert state.decision is not None
+    assert [str(action) for action in state.decision.actions] == ["lay 2", "lay 4"]
+    with pytest.raises(PnpError, match="there is no '1' left"):
+        rules_part(PEBBLES).position(game, {"hands": {"A": ["1"] * 4}}, SeededDealer(1))
 
 
 def test_nested_steps_settle_equal_pebbles_by_chance() -> None:

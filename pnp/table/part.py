@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from pnp.data import games
 
@@ -23,32 +22,28 @@ class GameTable:
     """
 
     def __init__(self, package: str, *, wishes: str, desk: str, terminal: str, cards: str) -> None:
-        self._package = package
+        self._here = games.Later(package)
         self._wishes, self._desk, self._terminal, self._cards = wishes, desk, terminal, cards
-
-    def _found(self, where: str) -> Any:
-        module, _, name = where.partition(":")
-        return getattr(import_module(f"{self._package}.{module}"), name)
 
     @cached_property
     def wishes(self) -> Mapping[str, Wish]:
         """What a person may wish for when a game begins, by its name."""
-        return cast("Mapping[str, Wish]", self._found(self._wishes))
+        return cast("Mapping[str, Wish]", self._here.get(self._wishes)())
 
     @cached_property
     def desk(self) -> Desk:
         """What the game is at any table."""
-        return cast("Desk", self._found(self._desk)())
+        return cast("Desk", self._here.call(self._desk)())
 
     @cached_property
     def terminal(self) -> TerminalDesk:
         """What it is in a terminal."""
-        return cast("TerminalDesk", self._found(self._terminal)(self.desk))
+        return cast("TerminalDesk", self._here.call(self._terminal)(self.desk))
 
     @cached_property
     def cards(self) -> CardDesk:
         """What it is beside real cards."""
-        return cast("CardDesk", self._found(self._cards)())
+        return cast("CardDesk", self._here.call(self._cards)())
 
 
 def table_of(game: str) -> GameTable:

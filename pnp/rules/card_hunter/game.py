@@ -99,3 +99,9 @@ def against(name: str) -> CardHunter:
 def base_game() -> CardHunter:
     """The game against the monster of the base set."""
     return CardHunter(base_monster())
+
+
+def seats(game: CardHunter) -> tuple[int, int]:
+    """The fewest and the most people who can share the hunters."""
+    players = [team.players for team in game.monster.teams]
+    return min(players), max(players)

@@ -9,12 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.tree import Terms
 
 
-def terms(rules: Rules) -> Terms:
+def terms(game: CardHunter, options: Mapping[str, Any]) -> Terms:
     """Actions by their notation; outcomes are cards turned over, then cards of the Random Deck."""
+    rules = game.rules_for(options)
     return Terms(
         players=rules.players,
         actions=tuple(rules.by_notation),

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import Any, Final
 
+from pnp.data.check import Flaw
 from pnp.data.games import title
 from pnp.data.predation.facts import Predation as Facts
 from pnp.data.predation.facts import base_rules
 from pnp.data.predation.options import ContestOptions
+from pnp.data.scenario import Asked
 from pnp.rules.kernel import Dealer
 from pnp.rules.options import as_mapping, chosen
-from pnp.rules.predation.judgement import option_flaws
-from pnp.rules.predation.moves import Move, Notation
+from pnp.rules.predation.judgement import option_flaws, scenario_flaws
+from pnp.rules.predation.moves import LETTERS, Move, Notation
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.setup import set_up
 from pnp.rules.predation.state import Contest
@@ -82,3 +84,14 @@ def card_names(data: Facts) -> list[str]:
 def base_game() -> Predation:
     """The game with the numbers of the base set."""
     return Predation(base_rules())
+
+
+def seats(game: Predation) -> tuple[int, int]:
+    """The fewest and the most that can play."""
+    players = [row.players for row in game.data.players]
+    return min(players), min(max(players), len(LETTERS))
+
+
+def flaws(asked: Asked) -> Iterator[Flaw]:
+    """What the rules have against a scenario."""
+    return scenario_flaws(base_game(), asked)

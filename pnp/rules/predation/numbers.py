@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from pnp.rules.predation.moves import MOST_CREATURES, Move
+from pnp.rules.predation.game import Predation
+from pnp.rules.predation.moves import MOST_CREATURES
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import FightSeen
@@ -26,11 +27,12 @@ FLIPS: Final = ("defend", "negate", "play")
 _NO_FIGHT: Final = FightSeen("", "", "", "", "", "", "", 0, 0, 0)
 
 
-def terms(rules: Rules, moves: Iterable[Move]) -> Terms:
+def terms(game: Predation, options: Mapping[str, Any]) -> Terms:
     """Actions by their notation; outcomes are the cards that are drawn."""
+    rules = game.rules(options)
     return Terms(
         players=rules.players,
-        actions=tuple(moves),
+        actions=tuple(game.every_move(options)),
         outcomes=rules.names,
         layout=layout(rules),
         numbers=partial(numbers, rules),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from pnp.data.check import Flaw
+from pnp.data.scenario import Asked
 from pnp.rules.agenda import Chapter, Step, Stepwise, Timetable
 from pnp.rules.kernel import Dealer, Decision, Event, Question, Result, SeededDealer
 from pnp.rules.options import as_mapping, chosen
+from pnp.rules.position import Reader
+from pnp.rules.tree import Terms
 from tests.pebbles.data.models import Pebbles, PebblesOptions, PebblesTerms, base_pebbles
 
 SEATS: Final = "AB"
@@ -231,11 +235,15 @@ class PebblesGame:
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         return as_mapping(chosen(PebblesOptions, given, "Pebbles", flaws))
 
-    def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Beach:
+    def rules(self, options: Mapping[str, Any]) -> Rules:
+        """What stays the same throughout a game with these options."""
         made = self.options(options)
         rules = Rules(self.pebbles, made["hand"], SEATS.index(made["first"]), made.get("target"))
-        beach = Beach(self._rules.setdefault(repr(made), rules), dealer)
-        beach.begin(Step("deal", rules.first))
+        return self._rules.setdefault(repr(made), rules)
+
+    def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Beach:
+        beach = Beach(self.rules(options), dealer)
+        beach.begin(Step("deal", beach.rules.first))
         return beach
 
     def parse(self, text: str) -> Move:
@@ -249,3 +257,41 @@ class PebblesGame:
 def base_game() -> PebblesGame:
     """The game as it comes."""
     return PebblesGame(base_pebbles())
+
+
+# --- for the rest of the house ------------------------------------------------------------------
+
+
+def scenario_flaws(asked: Asked) -> Iterator[Flaw]:
+    """What a scenario cannot ask for."""
+    return flaws(asked.block)
+
+
+def seats(game: PebblesGame) -> tuple[int, int]:  # noqa: ARG001
+    """Two, and no more."""
+    return 2, 2
+
+
+def terms(game: PebblesGame, options: Mapping[str, Any]) -> Terms:  # noqa: ARG001
+    """Ids of moves and pebbles, and the own hand in numbers."""
+
+    def own(view: Mapping[str, Any]) -> Mapping[str, Sequence[float]]:
+        return {"own": [float(view["own"].count(name)) for name in game.names]}
+
+    moves = [f"lay {name}" for name in game.names]
+    return Terms(2, moves, game.names, {"own": (len(game.names),)}, own)
+
+
+def position(game: PebblesGame, told: Mapping[str, Any], dealer: Dealer) -> Beach:
+    """The first round with these hands, by seat: the rest is in the deck."""
+    read = Reader(told, ("hands",))
+    beach, left = Beach(game.rules({}), dealer), Counter[int]()
+    left.update(number - 1 for number in beach.deck)
+    for seat, where, cards in read.entries("hands", SEATS):
+        held = read.names(where, cards, game.names)
+        read.take(where, held, left, game.names)
+        beach.hands[seat] = sorted(card + 1 for card in held)
+    read.stop_if_wrong()
+    beach.deck = sorted(card + 1 for card in left.elements())
+    beach.begin(Step("round", beach.rules.first))
+    return beach
