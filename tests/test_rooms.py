@@ -38,6 +38,7 @@ def test_each_room_imports_only_the_rooms_below_it() -> None:
         ("pnp.faces", "pnp.sheets"),
         ("pnp.sheets", "pnp.cli"),
         ("pnp.table.session", "pnp.table.terminal.console"),
+        ("pnp.table.predation", "pnp.table.terminal.console"),
         ("pnp.rules.predation", "pnp.data.card_hunter"),
         ("automa.lab", "pnp.rules.predation"),
     ],

@@ -26,6 +26,11 @@ from pnp.table.records import (
 )
 from pnp.table.scenario import scenario_lines
 
+_AMBIGUOUS = re.compile(
+    r"[-+]?[\d._]+(e[-+]?\d+)?|0x[\da-f]+|0o[0-7]+|[-+]?\.(inf|nan)|true|false|null|~|",
+    re.IGNORECASE,
+)
+"""What YAML would take for a number, a truth or nothing."""
 _PLAIN = re.compile(r"(?!(?:true|false|null)$)(?:[A-Za-z]|\d+[A-DF-Za-df-z])[\w/-]*", re.IGNORECASE)
 
 
@@ -75,7 +80,7 @@ def _flow(value: object) -> str:
 
 
 def _listed(name: str, items: Iterable[str]) -> list[str]:
-    lines = [f"  - {item}" for item in items]
+    lines = [f"  - {json.dumps(item) if _AMBIGUOUS.fullmatch(item) else item}" for item in items]
     return [f"{name}:", *lines] if lines else [f"{name}: []"]
 
 

@@ -35,8 +35,11 @@ def _spelled(tokens: Sequence[str], words: Sequence[str]) -> int:
 def matches(typed: str, names: Mapping[str, T]) -> list[T]:
     """What the keys may mean among these names; one that is spelled to its end comes first.
 
-    So `drink` means 'drink', though 'drink for Q' starts alike.
+    So `drink` means 'drink', though 'drink for Q' starts alike, and `1` means 1, not 12.
     """
+    exact = [value for name, value in names.items() if name.lower() == typed.strip().lower()]
+    if len(exact) == 1:
+        return exact
     found: list[T] = []
     whole: list[T] = []
     for name, value in names.items():
