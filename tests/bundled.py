@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from pnp.data.games import GAMES
 from pnp.data.library import Library
 from pnp.data.models import Card, CardSet, Component
 from pnp.faces.drawlist import Face, Group, Op, Shape, Stamp, Text
 from pnp.faces.paths import IDENTITY, Matrix, apply, bounds, multiply
 from pnp.faces.press import Press
 
-SETS = ("card-hunter", "predation")
+SETS = tuple(GAMES)
 Box = tuple[float, float, float, float]
 
 

@@ -79,7 +79,7 @@ def test_its_files_are_checked_by_its_own_models_and_rules() -> None:
     assert "must be a whole number from 2 to 4, not 9" in told[0]
     assert "must be 'easy' or 'hard', not 'mild'" in told[1]
     write("tide.yaml", f"{head}tips: []\n")
-    assert "'contest' (Predation) or 'match' (Pebbles)" in mistakes("tide.yaml")[-1]
+    assert "or 'match' (Pebbles)" in mistakes("tide.yaml")[-1]
 
 
 def test_a_new_scenario_is_valid_as_it_stands() -> None:
@@ -183,7 +183,10 @@ def test_it_is_played_beside_real_cards() -> None:
     write("moves.txt", "1\n2\n3\n4\n4\n5\nlay 1\nquit\n")
     out = done("play", PEBBLES, "--table", "--moves", "moves.txt", "--save", "game.yaml")
     assert "Shuffle the pebbles, and deal 3 to each player." in out
-    assert "cards:\n  - 1\n  - 2\n  - 3\n  - 4\n  - 4\n  - 5" in Path("game.yaml").read_text()
+    assert 'cards:\n  - "1"\n  - "2"' in Path("game.yaml").read_text()
+    write("rest.txt", "1\nquit\n")
+    assert "wins" in done("play", "--resume", "game.yaml", "--moves", "rest.txt")
+    assert "Round 3" in done("replay", "game.yaml")
 
 
 def test_its_scenario_is_played() -> None:

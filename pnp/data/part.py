@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from pnp.data.games import GAMES, part
@@ -86,8 +87,8 @@ class GameData(NamedTuple):
     """What one game brings."""
 
     kinds: Mapping[str, Kind]
-    builders: Mapping[str, Builder]
-    starters: Mapping[str, Starter]
+    builders: Mapping[str, Builder] = MappingProxyType({})
+    starters: Mapping[str, Starter] = MappingProxyType({})
     """By the kind of file."""
     scenario: ScenarioBlock | None = None
 

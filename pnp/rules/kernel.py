@@ -217,6 +217,16 @@ class State(Protocol):
         ...
 
     @property
+    def rules(self) -> Any:
+        """What stays the same throughout: the same object for the same options of a game."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """Which round or turn it is; the first is 1."""
+        ...
+
+    @property
     def events(self) -> list[Event] | None:
         """What happened so far; None in simulations, which keep no story."""
         ...

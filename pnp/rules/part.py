@@ -19,20 +19,20 @@ class GameRules(NamedTuple):
 
     together: bool
     """Whether all seats win or lose together."""
-    horizon: int
-    """Decisions after which a game in a tree is broken off; hardly any takes so many."""
     base: Callable[[], Any]
     """The game with the data that comes with it: the same one every time."""
     options: Callable[[], type[Model]]
     """The model of what can be chosen when a game begins."""
-    flaws: Callable[[Any], Iterable[Flaw]]
-    """What the rules have against something that a file asks of the game."""
-    seats: Callable[[Any], tuple[int, int]]
-    """The fewest and the most that can play a game."""
-    terms: Callable[[Any, Mapping[str, Any]], Terms]
-    """Ids for everything that can happen in a game under options that have been checked."""
     position: Callable[[Any, Mapping[str, Any], Dealer], State]
     """A game at any point, from plain data; PnpError with everything that cannot be."""
+    terms: Callable[[Any, Mapping[str, Any]], Terms]
+    """Ids for everything that can happen in a game under options that have been checked."""
+    horizon: int = 1000
+    """Decisions after which a game in a tree is broken off; hardly any takes so many."""
+    seats: Callable[[Any], tuple[int, int]] = lambda _game: (2, 2)
+    """The fewest and the most that can play a game."""
+    flaws: Callable[[Any], Iterable[Flaw]] = lambda _asked: ()
+    """What the rules have against something that a file asks of the game."""
 
 
 def rules_part(game: str) -> GameRules:

@@ -144,6 +144,11 @@ class Desk(ABC):
         """What may come, counted from what the seat has seen."""
         return ()
 
+    def verdict(self, state: State) -> str:
+        """How a game that is over ended; '' where the story tells it."""
+        reason = state.result.reason if state.result else ""
+        return f"{self.result_of(state)[:1].upper()}{self.result_of(state)[1:]}: {reason}."
+
     def summary(self, record: Record, state: State) -> Summary:  # noqa: ARG002
         """A game that is over, in a few numbers."""
         return Summary(())

@@ -18,6 +18,9 @@ class Fork:
     Whether 'left' wins is hidden until it is played.
     """
 
+    rules: Any = None
+    round = 1
+
     def __init__(self, lucky: bool, played: str = "") -> None:
         self.lucky = lucky
         self.played = played

@@ -18,6 +18,9 @@ class Duel:
     What the rival may do shows what it holds, which is hidden from whoever decides first.
     """
 
+    rules: Any = None
+    round = 1
+
     def __init__(self, armed: bool) -> None:
         self.armed = armed
         self.result: Result | None = None

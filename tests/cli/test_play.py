@@ -151,7 +151,7 @@ def test_hints() -> None:
     ("arguments", "message"),
     [
         ([], "pnp: which game? (pnp play card-hunter, or pnp play --resume FILE)"),
-        (["chess"], "pnp: there is no game 'chess' (one of: card-hunter, predation)"),
+        (["chess"], "pnp: there is no game 'chess' (one of: card-hunter, predation"),
         (["card-huntr"], "pnp: there is no game 'card-huntr' (did you mean 'card-hunter'?)"),
         (
             ["card-hunter", "--difficulty", "hrd"],

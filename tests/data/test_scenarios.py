@@ -336,7 +336,8 @@ def test_a_missing_monster_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("blocks", ["", "hunt: {monster: rattler}\ncontest: {rivals: [grazer]}\n"])
 def test_a_scenario_is_for_one_game(tmp_path: Path, blocks: str) -> None:
     (told,) = problems(written(tmp_path, blocks))
-    assert "either 'hunt' (Card Hunter) or 'contest' (Predation)" in told
+    assert "needs either 'hunt' (Card Hunter)" in told
+    assert "'contest' (Predation)" in told
 
 
 def test_medals_rise(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +30,9 @@ def test_a_game_is_loaded_once(name: str) -> None:
 def test_the_seats_are_those_that_can_be_played(name: str) -> None:
     part, game = rules_part(name), load(name)
     fewest, most = part.seats(game)
+    if "players" not in game.options({}):
+        assert part.terms(game, game.options({})).players == fewest == most
+        return
     for players in (fewest, most):
         assert part.terms(game, game.options({"players": players})).players == players
     for players in (fewest - 1, most + 1):
@@ -48,7 +52,8 @@ def test_the_options_are_those_of_its_model_and_each_is_explained(name: str) -> 
 def test_says_whether_all_seats_win_together(name: str) -> None:
     part, game = rules_part(name), load(name)
     for seed in range(5):
-        state = game.setup({"players": part.seats(game)[1]}, SeededDealer(seed))
+        most = {"players": part.seats(game)[1]} if "players" in game.options({}) else {}
+        state = game.setup(most, SeededDealer(seed))
         while state.decision is not None:
             state.play(state.decision.actions[0])
         together = len(set(state.result.scores)) == 1
@@ -74,3 +79,9 @@ def test_no_rules_are_imported_before_they_are_needed(name: str) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+@every_game
+def test_passes_the_suite_that_every_game_must_pass(name: str) -> None:
+    suite = Path(__file__).parent / name.replace("-", "_") / "test_conformance.py"
+    assert "(Conformance)" in suite.read_text("utf-8")

@@ -15,11 +15,11 @@ from pnp.table.records import Record
 from pnp.table.session import Session, steps
 from tests.table.tablemates import hunt, mates
 
-AUTOMAS = {"card-hunter": {"hunters": "jack=random,king=random"}, "predation": {}}
+WISHES = {"card-hunter": {"hunters": "jack=random,king=random"}}
 
 
 def begun(game: str, seed: int = 7) -> Record:
-    return invited(game, AUTOMAS[game], seed=seed)
+    return invited(game, WISHES.get(game, {}), seed=seed)
 
 
 def go_on(session: Session) -> list[str]:

@@ -9,7 +9,6 @@ _here, _data = Later(__name__), Later("pnp.data.card_hunter")
 
 GAME = GameRules(
     together=True,
-    horizon=1000,  # hunts take about 50, and no random one took 100
     base=_here.call("game:base_game"),
     options=_data.get("options:HuntOptions"),
     flaws=_here.call("judgement:flaws"),

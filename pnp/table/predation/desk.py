@@ -91,6 +91,9 @@ class PredationDesk(Desk):
     def odds(self, record: Record, view: Mapping[str, Any]) -> Sequence[Odds]:
         return odds(rules_of(record), view)
 
+    def verdict(self, state: State) -> str:  # noqa: ARG002
+        return ""
+
     def summary(self, record: Record, state: State) -> Summary:  # noqa: ARG002
         contest = contest_of(state)
         tiers = [

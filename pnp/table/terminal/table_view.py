@@ -60,7 +60,8 @@ class TableView:
         won = self._desk.won(record) is True
         summary = self._desk.summary(record, state)
         told = ending(record.scenario, won, summary.score)
-        return [*filter(None, [summary_words(summary, record.taken_back)]), *told]
+        numbers = summary_words(summary, record.taken_back)
+        return [*filter(None, [self._desk.verdict(state), numbers]), *told]
 
     def _tell_the_scenario(self) -> None:
         """What a scenario is about, before anything else."""

@@ -9,11 +9,9 @@ _here, _data = Later(__name__), Later("tests.pebbles.data")
 
 GAME = GameRules(
     together=False,
-    horizon=100,
     base=_here.call("game:base_game"),
     options=_data.get("models:PebblesOptions"),
     flaws=_here.call("game:scenario_flaws"),
-    seats=_here.call("game:seats"),
     terms=_here.call("game:terms"),
     position=_here.call("game:position"),
 )

@@ -267,11 +267,6 @@ def scenario_flaws(asked: Asked) -> Iterator[Flaw]:
     return flaws(asked.block)
 
 
-def seats(game: PebblesGame) -> tuple[int, int]:  # noqa: ARG001
-    """Two, and no more."""
-    return 2, 2
-
-
 def terms(game: PebblesGame, options: Mapping[str, Any]) -> Terms:  # noqa: ARG001
     """Ids of moves and pebbles, and the own hand in numbers."""
 

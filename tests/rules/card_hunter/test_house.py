@@ -29,8 +29,8 @@ from tests.rules.card_hunter.hunting import (
     refusal,
     table,
 )
+from tests.rules.card_hunter.test_conformance import other_hidden_cards, progress, worth
 from tests.rules.conformance import Conformance, Table
-from tests.rules.test_conformance import other_hidden_cards, progress, worth
 
 POWERS = {"house-rules": ["powers"]}
 DEDUCTION = {"house-rules": ["deduction"]}
