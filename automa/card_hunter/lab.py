@@ -29,6 +29,8 @@ USUAL: Final = "normal"
 class HuntLab(GameLab):
     """Card Hunter in the lab."""
 
+    told = frozenset({"difficulty"})
+
     reads_events = True
     words = Words(
         games="hunts",
@@ -117,8 +119,11 @@ class HuntLab(GameLab):
                 f"the file of '{monster.id}' comes with the game, and stays as it is",
                 hint="--write is for a monster file that you name by its path",
             )
-        if _difficulty(subject) != USUAL:
-            raise PnpError("a monster's file holds figures on normal only; leave out --write")
+        if dict(subject.asked) not in ({}, {"difficulty": USUAL}):
+            raise PnpError(
+                "a monster's file holds figures of hunts as they come, on normal",
+                hint="leave out --option, or --write",
+            )
         both = {*players, *(line.player for line in own_figures(monster))}
         if len(both) > MOST_MEASURED:
             raise PnpError(

@@ -78,6 +78,8 @@ class GameLab:
     """A game in the lab."""
 
     words: Words = Words()
+    told: frozenset[str] = frozenset()
+    """Options that `played` tells of."""
     reads_events: bool = False
     """Whether counting a game takes what happened in it."""
 

@@ -17,6 +17,7 @@ from automa.lab.words import (
     causes,
     endings,
     meetings,
+    options_of,
     seat_wins,
     seeds_of,
     shown,
@@ -53,7 +54,9 @@ def report(figures: Sequence[Figures], first_seed: int, face: Face) -> CardSet:
     page = Library().size("page")
     subjects = figures[0].bout.subjects
     title = " and ".join(_short(draw, each, len(subjects)) for each in subjects)
-    games = "; ".join(dict.fromkeys(each.lab.played(each) for each in subjects))
+    games = "; ".join(
+        dict.fromkeys(f"{each.lab.played(each)}{options_of(each)}" for each in subjects)
+    )
     told = f"{games[0].upper()}{games[1:]}, {seeds_of(figures, first_seed)}"
     fields = {"title": title, "about": draw.fitted(told, WIDTH - 20), "words": _words(subjects[0])}
     cards = [

@@ -43,6 +43,8 @@ class Subject:
     """Of a scenario, in words."""
     rivals: tuple[str, ...] = ()
     """Who plays against seat A in a scenario."""
+    asked: tuple[tuple[str, Any], ...] = ()
+    """Those of the options that somebody asked for."""
     key: str = field(init=False, default="")
     """The same for the same data, whatever it is called."""
 
@@ -118,6 +120,7 @@ def _subject(
         scenario,
         setting.goal,
         setting.rivals,
+        tuple((options or {}).items()),
     )
 
 
@@ -135,7 +138,8 @@ def file_of(name: str) -> Path:
     """A file by its path, or by the name of something of ours; PnpError if there is none."""
     if is_file_name(name):
         return Path(name)
-    ours = Library().works
+    shelf = Library()
+    ours = {each: file for kind in (*kinds(), SCENARIO) for each, file in shelf.named(kind).items()}
     if name in ours:
         return ours[name]
     if Path(name).is_dir():

@@ -20,6 +20,7 @@ from automa.lab.words import (
     causes,
     endings,
     meetings,
+    options_of,
     percent,
     points,
     points_between,
@@ -53,10 +54,11 @@ def tables(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
 
 def heading(subject: Subject, figures: Sequence[Figures], first_seed: int, letter: str = "") -> str:
     """What was played, and with which seeds."""
-    seeds, played = seeds_of(figures, first_seed), subject.lab.played(subject)
+    played = subject.lab.played(subject)
+    seeds = f"{options_of(subject)}, {seeds_of(figures, first_seed)}"
     if played == subject.title:
-        return f"{played}, {seeds}"
-    told = f": {played}, {seeds}"
+        return f"{played}{seeds}"
+    told = f": {played}{seeds}"
     return f"{letter}{shortened(subject.title, WIDE - len(letter) - len(told))}{told}"
 
 

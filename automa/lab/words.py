@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from automa.lab.game import Source
 from automa.lab.measure import Figures
@@ -42,6 +42,18 @@ def points_between(interval: tuple[float, float], wide: int = 0) -> str:
     """An interval of such differences."""
     low, high = map(points, interval)
     return f"{low:>{wide}} {DASH} {high:>{wide}}"
+
+
+def options_of(subject: Subject) -> str:
+    """What was asked for beyond what the game's name tells: ', players 3'."""
+    asked = {name: value for name, value in subject.asked if name not in subject.lab.told}
+    return "".join(f", {name} {_plain(value)}" for name, value in asked.items())
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return listed(list(map(str, value))) if isinstance(value, list | tuple) else str(value)
 
 
 def seeds_of(figures: Sequence[Figures], first_seed: int) -> str:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pnp.data.english import listed
-from pnp.data.games import GAMES
+from pnp.data.games import GAMES, title
 from pnp.data.part import data_of
 from pnp.data.problems import PnpError, did_you_mean
-
-if TYPE_CHECKING:
-    from pnp.data.part import Starter
 
 
 def _kinds() -> dict[str, tuple[str, ...]]:
@@ -29,7 +26,10 @@ def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What people call it.")],
     game: Annotated[
         str | None,
-        typer.Option(metavar="GAME", help=f"For which game: {listed([*GAMES], 'or')}."),
+        typer.Option(
+            metavar="GAME",
+            help=f"For which game: {listed([*GAMES], 'or')} [the first that has it].",
+        ),
     ] = None,
     output: Annotated[
         Path | None,
@@ -47,25 +47,26 @@ def new(
     """
     known = _kinds()
     if kind not in known:
-        raise PnpError(f"there is no {kind} to begin", hint=did_you_mean(kind, known))
+        raise PnpError(f"there is nothing called '{kind}' to begin", hint=did_you_mean(kind, known))
     chosen = game or known[kind][0]
     if chosen not in known[kind]:
         hint = did_you_mean(chosen, known[kind])
         raise PnpError(f"there is no {kind} to begin with for '{chosen}'", hint=hint)
-    _begin(kind, data_of(chosen).starters[kind], name, output)
+    _begin(kind, chosen, name, output)
 
 
-def _begin(kind: str, starter: Starter, name: str, output: Path | None) -> None:
+def _begin(kind: str, game: str, name: str, output: Path | None) -> None:
     """Write the file and the schema that it names, and say what can be done with it."""
     from pnp.data.starter import schema_name, slug
     from pnp.faces.proof import refuse_unprintable
 
+    starter = data_of(game).starters[kind]
     refuse_unprintable(name, starter.name_room())
     target = output or Path(f"{slug(name)}.yaml")
     if target.exists():
         raise PnpError(f"{target} is there already", hint="choose another name with --output")
     _write(target, starter.text(name, target.name))
-    typer.echo(f"{target}: {name}, for you to change.")
+    typer.echo(f"{target}: {name}, a {kind} for {title(game)}, for you to change.")
     schema = target.with_name(schema_name(kind))
     if _write_schema(schema, kind):
         typer.echo(f"{schema}: for an editor that checks while you type.")

@@ -103,6 +103,8 @@ def tune(
     if apply:
         write_text(before, after)
         typer.echo(f"\n{subject.file}: changed.")
+    else:
+        typer.echo("\nNothing was written; --apply writes it into a file of yours.")
 
 
 def _found(name: str, options: list[str]) -> tuple[Path, Subject]:

@@ -13,6 +13,8 @@ from pnp.data.shapes import Model
 from pnp.data.texts import UnknownFact, fill_model
 from pnp.data.yaml_source import DataPath, Document
 
+RECORD: Final = "record"
+"""What a saved game says it is, which is no data for sets."""
 _here: Final = Later("pnp.data")
 
 _OF_EVERY_GAME: Final[Mapping[str, Kind]] = {
@@ -57,7 +59,8 @@ def kind_of(document: Document, allowed: Sequence[str]) -> str:
         hint = f"write 'kind' instead of '{near}'" if near else f"add one of: {listed}"
         raise _refusal(document, (), "the field 'kind' is missing", hint)
     if not isinstance(kind, str) or kind not in kinds():
-        hint = did_you_mean(str(kind), allowed)
+        hint = "a saved game: pnp replay tells it" if kind == RECORD else ""
+        hint = hint or did_you_mean(str(kind), allowed)
         raise _refusal(document, ("kind",), f"there is no kind '{kind}' of file", hint)
     if kind not in allowed:
         hint = f"{'it must be' if len(allowed) == 1 else 'one of'}: {listed}"

@@ -185,11 +185,11 @@ class Library:
 
     def paper(self, text: str) -> Size:
         """A paper by name ('a4') or by size ('210x297'); PnpError if there is none."""
-        return _named_or_measured(text, self.papers, "paper", corner=0.0)
+        return _named_or_measured(text, self.papers, "paper", corner=0.0, example="210x330")
 
     def size(self, text: str) -> Size:
         """A card size by name ('poker') or by size ('2.5x3.5in'); PnpError if there is none."""
-        return _named_or_measured(text, self.sizes, "size", corner=USUAL_CORNER)
+        return _named_or_measured(text, self.sizes, "size", corner=USUAL_CORNER, example="63x88")
 
 
 def _set_files(shelf: Shelf) -> Iterator[str]:
@@ -213,7 +213,9 @@ def _sizes(tables: Sequence[Mapping[str, SizeEntry]]) -> Mapping[str, Size]:
     }
 
 
-def _named_or_measured(text: str, named: Mapping[str, Size], what: str, corner: float) -> Size:
+def _named_or_measured(
+    text: str, named: Mapping[str, Size], what: str, corner: float, example: str
+) -> Size:
     known = named.get(text.strip().lower())
     if known:
         return known
@@ -222,5 +224,5 @@ def _named_or_measured(text: str, named: Mapping[str, Size], what: str, corner: 
         title = f"{width:g} x {height:g} mm"
         # A tiny piece keeps straight sides between its rounded corners.
         return Size(text.strip(), title, width, height, min(corner, min(width, height) / 8))
-    hint = f"{did_you_mean(text, named)} or give a size such as 63x88"
+    hint = f"{did_you_mean(text, named)} or give a size such as {example}"
     raise PnpError(f"there is no {what} '{text[:80]}'", hint=hint)

@@ -46,6 +46,8 @@ def invited(
         raise PnpError("which game?", hint=f"pnp play {first}, or pnp play --resume FILE")
     if real and seed is not None:
         raise PnpError("real cards have no seed; leave out --seed or --table")
+    if game not in games.GAMES:
+        _point_to_the_option(game)
     table = table_of(game)
     foreign = [f"--{name}" for name in given if name not in table.wishes]
     if foreign:
@@ -55,6 +57,16 @@ def invited(
     wishes = checked(table.wishes, given)
     chance = any_seed() if seed is None else seed
     return begun(game, Invitation(wishes, given.keys(), chance, real, briefing))
+
+
+def _point_to_the_option(name: str) -> None:
+    """PnpError if something is taken for a game that is played with an option."""
+    from pnp.data.kinds import kinds
+    from pnp.data.library import Library
+
+    for kind in kinds():
+        if name in Library().named(kind):
+            raise PnpError(f"'{name}' is a {kind}, not a game", hint=f"pnp play --{kind} {name}")
 
 
 def begun(game: str, invitation: Invitation) -> Record:

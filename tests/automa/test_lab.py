@@ -321,7 +321,9 @@ def test_shipped_scenarios_go_by_their_names() -> None:
         *("Hold the ford", True),
         "Live through 14 rounds.",
     )
-    with pytest.raises(PnpError, match="a file of kind 'campaign' cannot be used here"):
+    with pytest.raises(
+        PnpError, match="there is no game, monster, scenario or file 'the-river-road'"
+    ):
         subject("the-river-road")
 
 

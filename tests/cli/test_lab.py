@@ -72,7 +72,7 @@ def test_difficulty_matters() -> None:
 
 def test_rivals_are_measured_by_seat_and_way_of_winning() -> None:
     said = done("lab", "predation", "--games", "9", "--players", "random", "--option", "players=3")
-    assert said.startswith("Predation, seeds 1 to 9")
+    assert said.startswith("Predation, players 3, seeds 1 to 9")
     assert [row[0] for row in figures(said) if row and row[0] in "ABC" and row[1:]][:3] == [*"ABC"]
     assert "Extinction" in said
 
@@ -163,6 +163,14 @@ def test_a_run_that_was_cut_short_goes_on() -> None:
     assert then.startswith(first)
     assert done(*ask, "--games", "9", "--keep", "so-far", "--workers", "2") == whole
     assert Path("so-far").read_bytes() == then  # nothing was left to play
+
+
+def test_only_figures_of_hunts_as_they_come_are_noted() -> None:
+    write("hydra.yaml", HYDRA)
+    asked = ("lab", "hydra.yaml", "--games", "5", "--players", "random", "--write", "--option")
+    for option in ("lives=20", "difficulty=easy"):
+        assert "figures of hunts as they come" in refused(*asked, option)[0]
+    assert "the figures stand under" in done(*asked, "difficulty=normal")
 
 
 # --- mistakes -----------------------------------------------------------------------------------

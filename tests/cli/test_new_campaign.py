@@ -18,7 +18,7 @@ FILE = "the-old-road-year-1.yaml"
 def test_a_new_campaign_is_valid_prints_and_plays() -> None:
     out = done("new", "campaign", "The old road: year 1")
     assert out.splitlines() == [
-        f"{FILE}: The old road: year 1, for you to change.",
+        f"{FILE}: The old road: year 1, a campaign for Card Hunter, for you to change.",
         "campaign.schema.json: for an editor that checks while you type.",
         f"pnp print {FILE}",
         f"pnp play --campaign {FILE}",

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 import yaml
 
-from pnp.data.games import GAMES
+from pnp.data.games import GAMES, title
 from tests.cli.counter import contents, done, refused
 
 
@@ -17,7 +17,9 @@ from tests.cli.counter import contents, done, refused
 def test_a_new_scenario_is_valid_prints_and_plays(game: str) -> None:
     out = done("new", "scenario", "The dry lake: day 1", "--game", game)
     file = "the-dry-lake-day-1.yaml"
-    assert out.splitlines()[0] == f"{file}: The dry lake: day 1, for you to change."
+    assert out.splitlines()[0] == (
+        f"{file}: The dry lake: day 1, a scenario for {title(game)}, for you to change."
+    )
     done("check", file)
     done("print", file)
     Path("moves.txt").write_text("quit\n")

@@ -16,6 +16,7 @@ from pnp.rules.kernel import SeededDealer
 from pnp.rules.options import as_mapping
 from pnp.rules.part import rules_part
 
+ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -46,6 +47,8 @@ def test_the_options_are_those_of_its_model_and_each_is_explained(name: str) -> 
     fields = record_of(model).fields
     assert load(name).options({}) == as_mapping(model())
     assert all(field.doc and not field.required for field in fields.values())
+    guide = (ROOT / "docs/lab.md").read_text("utf-8")
+    assert [option for option in fields if f"`{option}`" not in guide] == []
 
 
 @every_game

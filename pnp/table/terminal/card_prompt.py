@@ -13,10 +13,10 @@ PROMPT = "card> "
 _PROMPT_AGAIN = "card (Enter: as it was)> "
 _COMMANDS = (*TABLE_COMMANDS, *COMMANDS)
 _HELP = (
-    "Type the first letters of the card, such as {keys} for {name}; several cards that come one"
-    " after another fit in one line. 'fix' corrects the card you told before this one ('fix 2': the"
-    " one before that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules and save"
-    " work here too."
+    "Type the first letters of the card, such as {keys} for {name}; several cards that answer"
+    " the same question fit in one line. 'fix' corrects the card you told before this one ('fix 2':"
+    " the one before that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules and"
+    " save work here too."
 )
 _MOST_LISTED = 20
 
