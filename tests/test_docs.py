@@ -42,8 +42,14 @@ def test_there_are_examples() -> None:
     assert blocks(MAKING, "svg")
 
 
-@pytest.mark.parametrize("number", range(len(YAML)))
-@pytest.mark.parametrize("ink_saver", [False, True])
+@pytest.mark.parametrize(
+    ("number", "ink_saver"),
+    [
+        pytest.param(number, ink_saver, marks=() if number % 2 == ink_saver else pytest.mark.long)
+        for number in range(len(YAML))
+        for ink_saver in (False, True)
+    ],
+)
 def test_every_card_file_shown_prints_without_a_flaw(
     number: int, ink_saver: bool, tmp_path: Path
 ) -> None:

@@ -213,13 +213,13 @@ def test_every_player_knows_it(name: str) -> None:
 
 
 def test_it_is_measured_and_reported() -> None:
-    players = ("--players", "random,instinct,planner:10")
-    out = done("lab", PEBBLES, *players, "--games", "12", "--workers", "1", "--report", "r.pdf")
+    players = ("--players", "random,instinct,planner:3")
+    out = done("lab", PEBBLES, *players, "--games", "4", "--workers", "1", "--report", "r.pdf")
     assert out.startswith("Pebbles, seeds 1 to ")
     assert "more pairs" in out
     assert sheets(Path("r.pdf"))
     assert "Goal: Take three pairs." in done(
-        "lab", "low-tide", "--players", "random", "--workers", "1"
+        "lab", "low-tide", "--players", "random", "--games", "4", "--workers", "1"
     )
 
 

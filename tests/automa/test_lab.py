@@ -157,7 +157,7 @@ def test_a_monster_is_compared_with_itself_without_a_difference(tmp_path: Path) 
 def test_pairs_tell_more_than_two_measurements_apart(tmp_path: Path) -> None:
     easier = subject(str(monster(tmp_path, "knockouts: 5\n")))
     pair = bouts([subject("card-hunter"), easier], ["instinct"])
-    each = measure([Job(bout, 60) for bout in pair], 1, Alone()).figures[0]
+    each = measure([Job(bout, 30) for bout in pair], 1, Alone()).figures[0]
     assert each.difference.rate == pytest.approx(each.tally(1).rate - each.tally(0).rate)
     assert each.difference.rate > 0
     low, high = each.difference.interval
@@ -218,11 +218,11 @@ class Interrupted:
 
 
 def test_an_interrupt_gives_the_figures_so_far() -> None:
-    stopping: Crew = Interrupted(3)
+    stopping: Crew = Interrupted(2)
     found = measure(hunts(5000, "random"), 1, stopping)
     assert found.stopped
     games = found.figures[0].outcome.games
-    assert 3 <= games < 5000
+    assert 2 <= games < 5000
     whole = measure(hunts(games, "random"), 1, Alone())
     assert figures(found) == figures(whole)
 

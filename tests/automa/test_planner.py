@@ -36,11 +36,17 @@ def observe(hunt: Hunt, seed: int = 0) -> HuntObservation:
 # --- legal and sensible play --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
-@pytest.mark.parametrize("players", [1, 2, 3])
-def test_plays_whole_hunts_with_legal_actions_only(difficulty: str, players: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "difficulty"),
+    [
+        pytest.param(players, level, marks=() if level == usual else pytest.mark.long)
+        for players, usual in ((1, "easy"), (2, "normal"), (3, "hard"))
+        for level in ("easy", "normal", "hard")
+    ],
+)
+def test_plays_whole_hunts_with_legal_actions_only(players: int, difficulty: str) -> None:
     hunt = GAME.setup({"difficulty": difficulty, "players": players}, SeededDealer(players))
-    seats = [Planner(seed=seat, budget=2) for seat in range(players)]
+    seats = [Planner(seed=seat, budget=1) for seat in range(players)]
     while (decision := hunt.decision) is not None:
         action = seats[decision.seat].choose(observe(hunt))
         assert action in decision.actions
@@ -173,7 +179,9 @@ def lookalikes(hunt: Hunt, count: int) -> list[Hunt]:
     return found
 
 
-@pytest.mark.parametrize("moves", [0, 7, 20, 33])
+@pytest.mark.parametrize(
+    "moves", [33, *(pytest.param(moves, marks=pytest.mark.long) for moves in (0, 7, 20))]
+)
 def test_advice_is_the_same_whatever_is_hidden(moves: int) -> None:
     hunt = later(moves, moves)
     twins = lookalikes(hunt, 8)
@@ -273,9 +281,9 @@ def won(name: str, hunts: int) -> int:
 
 
 def test_wins_hunts_that_chance_alone_never_wins() -> None:
-    """Of hunts at large a glance ahead wins 7 in 10: it falls below the bar once in a thousand."""
-    assert won("random", 16) == 0
-    assert won("planner:1", 16) >= 6
+    """Of hunts at large a glance ahead wins 7 in 10: it falls below the bar once in a hundred."""
+    assert won("random", 8) == 0
+    assert won("planner:1", 8) >= 3
 
 
 @pytest.mark.long

@@ -16,10 +16,9 @@ from tests.automa.card_hunter.test_sense import later
 @pytest.mark.parametrize("name", [*automa.PLAYERS, *automa.LEVELS])
 def test_every_player_chooses_a_legal_action(name: str) -> None:
     player = automa.player(name, game="card-hunter", seed=1)
-    for seed in range(2):
-        hunt = later(seed, 9 * seed)
-        assert hunt.decision is not None
-        assert player.choose(hunt.observe(0, Random(seed))) in hunt.decision.actions
+    hunt = later(1, 9)
+    assert hunt.decision is not None
+    assert player.choose(hunt.observe(0, Random(1))) in hunt.decision.actions
 
 
 @pytest.mark.parametrize("name", automa.PLAYERS)

@@ -15,7 +15,6 @@ from automa.card_hunter.sense import Sense, fitted
 from automa.lab.play import play_one
 from automa.lab.subject import subject
 from benchmarks.fit_card_hunter import (
-    ROUND,
     Course,
     a_hunt,
     active,
@@ -35,7 +34,7 @@ from benchmarks.fit_card_hunter import (
     wins,
     workers,
 )
-from benchmarks.fitting import TRACE, Corrections, Step, targets
+from benchmarks.fitting import ALIKE, TRACE, Corrections, Step, targets
 from pnp.rules import load
 from pnp.rules.card_hunter.setup import set_up
 from pnp.rules.card_hunter.state import Hunt
@@ -43,6 +42,13 @@ from pnp.rules.kernel import SeededDealer
 from tests.automa.card_hunter.test_sense import later
 
 RULES = load("card-hunter").rules()
+ROUND = 2 * ALIKE
+
+
+@pytest.fixture(autouse=True)
+def two_schools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.fit_card_hunter.SCHOOLS", 2)
+    monkeypatch.setattr("benchmarks.fit_card_hunter.ROUND", ROUND)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -185,14 +191,14 @@ def test_it_reports_what_the_planner_wins_with_both_nets(
     file = tmp_path / "net.json"
     save(fitted(), file)
     with workers(2) as pool:
-        fitted_net, shipped_net = report(file, 8, pool)
-    won = sum(wins(fitted(), 1, seed) for seed in range(700_001, 700_009))
-    assert fitted_net.startswith(f"planner:1 with net.json wins {won / 8:.1%} (")
+        fitted_net, shipped_net = report(file, 3, pool)
+    won = sum(wins(fitted(), 1, seed) for seed in range(700_001, 700_004))
+    assert fitted_net.startswith(f"planner:1 with net.json wins {won / 3:.1%} (")
     assert fitted_net.replace("net.json", "the shipped net") == shipped_net
 
 
 def test_hunts_are_played_as_the_lab_plays_them() -> None:
-    seeds, hunt = range(3, 9), subject("card-hunter")
+    seeds, hunt = range(5, 7), subject("card-hunter")
     lab = [play_one(hunt, ("planner:1",), seed, Counter()) for seed in seeds]
     assert [wins(fitted(), 1, seed) for seed in seeds] == lab
     assert len({*lab}) == 2

@@ -31,7 +31,14 @@ def test_all_of_ours_is_checked_unless_something_is_named(monkeypatch: pytest.Mo
     assert checked == [*shelf.set_ids(), *shelf.works]
 
 
-@pytest.mark.parametrize("kind", ["monsters/rattler.yaml", "hunters.yaml", "set.yaml"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "hunters.yaml",
+        pytest.param("monsters/rattler.yaml", marks=pytest.mark.long),
+        pytest.param("set.yaml", marks=pytest.mark.long),
+    ],
+)
 def test_single_files_of_a_set(kind: str) -> None:
     done("check", Library().roots[-1] / "card-hunter" / kind)
 

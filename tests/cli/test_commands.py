@@ -20,8 +20,8 @@ READINGS = ["--front", "15 20 15 20 15 20 15 20", "--back", "15.8 20.4 14.2 20.4
 @pytest.mark.parametrize(
     "command",
     [
-        "print card-hunter",
-        "print predation --paper letter --duplex gutterfold",
+        pytest.param("print card-hunter", marks=pytest.mark.long),
+        "print predation --paper letter --duplex gutterfold --only deck",
         "print card-hunter --only monster-cards --ink-saver",
         "print card-hunter --only credits --lock here.lock -o there.pdf",
         "printer calibrate",

@@ -99,7 +99,7 @@ def test_nothing_is_written_over() -> None:
     assert Path("swamp-drake.yaml").read_text() == "mine"
 
 
-@pytest.mark.parametrize("name", ["Rattler", "Marsh Hydra"])
+@pytest.mark.parametrize("name", ["Rattler", pytest.param("Marsh Hydra", marks=pytest.mark.long)])
 def test_a_name_that_the_game_has_too_is_told(name: str) -> None:
     told = done("new", "monster", name)
     stem = name.lower().replace(" ", "-")

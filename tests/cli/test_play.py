@@ -208,8 +208,14 @@ def test_a_file_of_moves_that_is_no_text() -> None:
 # --- records ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", BAD)
-@pytest.mark.parametrize("verb", [["play", "--resume"], ["replay"], ["replay", "--step"]])
+@pytest.mark.parametrize(
+    ("name", "verb"),
+    [
+        pytest.param(name, verb, marks=() if at == number % 3 else pytest.mark.long)
+        for number, name in enumerate(BAD)
+        for at, verb in enumerate((["play", "--resume"], ["replay"], ["replay", "--step"]))
+    ],
+)
 def test_a_bad_record_is_refused_and_left_alone(name: str, verb: list[str]) -> None:
     text, message = BAD[name]
     Path("hunt.yaml").write_text(text)

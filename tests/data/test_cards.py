@@ -151,7 +151,7 @@ def test_a_long_line_of_ancestors_is_refused(length: int, tmp_path: Path) -> Non
 def test_a_mountain_of_fields_is_refused(tmp_path: Path) -> None:
     fields = ", ".join(f"f{n}: 1" for n in range(5000))
     text = f"kind: cards\ndefaults: {{{fields}}}\ncards:\n" + "".join(
-        f"  - {{id: c{n}}}\n" for n in range(4000)
+        f"  - {{id: c{n}}}\n" for n in range(400)
     )
     file = write(tmp_path / "my.yaml", text)
     with pytest.raises(PnpError, match="must have 0 to 100 entries, not 5000"):

@@ -151,8 +151,8 @@ ENDLESS = {
 def test_there_is_an_end_to_what_is_drawn(
     shop: Workshop, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A tenth of what may truly be drawn, so that it is soon drawn.
-    monkeypatch.setattr("pnp.faces.dialect._MOST_STROKES", 25_000)
+    # A fiftieth of what may truly be drawn, so that it is soon drawn.
+    monkeypatch.setattr("pnp.faces.dialect._MOST_STROKES", 5_000)
     problem = shop.mistake(ENDLESS[what])
     assert "more to draw here than" in problem.message or "longer than" in problem.message
     assert problem.place

@@ -37,7 +37,10 @@ def dark(file: Path, page: int, spot: tuple[float, float]) -> bool:
     )
 
 
-@pytest.mark.parametrize("paper", [A4, LETTER, (148.0, 105.0)])
+@pytest.mark.parametrize(
+    "paper",
+    [LETTER, *(pytest.param(paper, marks=pytest.mark.long) for paper in (A4, (148.0, 105.0)))],
+)
 def test_targets_are_printed_where_readings_expect_them(
     tmp_path: Path, paper: tuple[float, float]
 ) -> None:

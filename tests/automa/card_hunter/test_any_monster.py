@@ -16,7 +16,11 @@ from tests.menagerie import monsters
 
 
 @pytest.mark.parametrize(("name", "moves"), [("instinct", 60), ("planner:2", 9)])
-@settings(max_examples=10, deadline=None, phases=[Phase.explicit, Phase.generate])
+@settings(
+    max_examples=settings().max_examples // 4,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+)
 @given(monster=monsters(), seed=st.integers(0, 10**6), players=st.sampled_from([1, 2, 3]))
 def test_an_automa_finds_something_legal_to_do(
     name: str, moves: int, monster: Monster, seed: int, players: int

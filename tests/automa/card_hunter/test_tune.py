@@ -212,10 +212,10 @@ def test_where_no_change_helps_there_is_nothing_to_propose(
 
 
 def test_real_hunts_are_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Aim, "search_games", 30)
+    monkeypatch.setattr(Aim, "search_games", 12)
     found = tune(RATTLER, Aim(0.5, 0.2, "instinct"), 1, Alone())
     assert found.changes
-    assert found.after.games == 120
+    assert found.after.games == 48
     assert found.after.share > found.before.share
 
 

@@ -26,8 +26,14 @@ def game_of(seed: int, *names: str, **options: Any) -> list[str]:
     return played_out(state, seats, seed)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("level", "players"),
+    [
+        pytest.param(level, players, marks=() if players == usual else pytest.mark.long)
+        for usual, level in enumerate(LEVELS, 2)
+        for players in (2, 3, 4)
+    ],
+)
 def test_they_play_whole_games_in_every_seat(level: str, players: int) -> None:
     for seed in range(3):
         names = [f"instinct:{TEMPERS[(seed + at) % 3]}-{level}" for at in range(players)]

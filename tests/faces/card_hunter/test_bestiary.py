@@ -100,7 +100,9 @@ def test_what_colour_tells_apart_grey_tells_apart(name: str) -> None:
     assert all(light - dark >= 10 for dark, light in pairwise(shades))
 
 
-@pytest.mark.parametrize("name", [BASE, *OURS])
+@pytest.mark.parametrize(
+    "name", [OURS[0], *(pytest.param(name, marks=pytest.mark.long) for name in [BASE, *OURS[1:]])]
+)
 def test_the_lint_has_nothing_to_say(name: str) -> None:
     specimens: dict[str, Specimen] = {}
     card_set = printed(name)
@@ -357,7 +359,7 @@ def test_a_monster_without_a_portrait_is_put_together_from_its_parts(tmp_path: P
 
 
 @settings(
-    max_examples=6,
+    max_examples=settings().max_examples // 10,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],  # to shrink a monster would take minutes
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -168,7 +168,12 @@ def chances(games: Sequence[tuple[Oracle, Played | Outcome]]) -> dict[Trace, Fra
 
 @pytest.mark.parametrize(
     ("name", "moves", "count"),
-    [("jack", 1, 50), ("jack", 3, 676), ("pair", 2, 3651), ("bottom", 1, 63)],
+    [
+        ("jack", 1, 50),
+        ("jack", 3, 676),
+        pytest.param("pair", 2, 3651, marks=pytest.mark.long),
+        ("bottom", 1, 63),
+    ],
 )
 def test_so_many_games_can_be_seen(name: str, moves: int, count: int) -> None:
     assert len(chances(engine_games(name, moves))) == count
@@ -176,7 +181,14 @@ def test_so_many_games_can_be_seen(name: str, moves: int, count: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "moves", "count"),
-    [("jack", 2, 218), ("pair", 1, 272), ("bottom", 2, 333), ("hydra", 2, 840), ("brute", 2, 4476)],
+    [
+        ("jack", 2, 218),
+        ("pair", 1, 272),
+        ("bottom", 2, 333),
+        ("hydra", 2, 840),
+        ("brute", 1, 304),
+        pytest.param("brute", 2, 4476, marks=pytest.mark.long),
+    ],
 )
 def test_engine_and_naive_hunt_play_the_same_games_with_the_same_chances(
     name: str, moves: int, count: int

@@ -361,7 +361,10 @@ def other_weak_spot(state: Hunt, seat: int, rng: Random) -> Hunt:
 
 
 class TestHouseRules(Conformance):
-    @pytest.fixture(params=[1, 4], ids=lambda players: f"{players}-players")
+    @pytest.fixture(
+        params=[pytest.param(1, marks=pytest.mark.long), 4],
+        ids=lambda players: f"{players}-players",
+    )
     def table(self, request: pytest.FixtureRequest) -> Table:
         options = {"house-rules": list(HOUSE_RULES), "players": request.param}
         return Table(

@@ -168,8 +168,12 @@ TABLES: Mapping[str, Mapping[str, Any]] = {
 }
 
 
+USUAL = ("3-players", "beginners")
+LATER = [pytest.param(name, marks=pytest.mark.long) for name in TABLES if name not in USUAL]
+
+
 class TestPredation(Conformance):
-    @pytest.fixture(params=TABLES)
+    @pytest.fixture(params=[*USUAL, *LATER])
     def table(self, request: pytest.FixtureRequest) -> Table:
         return predation(request.param)
 

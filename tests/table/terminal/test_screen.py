@@ -28,15 +28,15 @@ def with_house_rules(*rules: str) -> Record:
     return new_record(usual.game, {**usual.options, "house-rules": list(rules)}, seats, 3)
 
 
-@pytest.mark.parametrize("width", range(70, 100))
 @pytest.mark.parametrize("room", [1, 2, 3, 5, 8])
-def test_where_the_story_is_cut_no_word_is(width: int, room: int) -> None:
-    lines = Screen(Display(width=width)).told(STORY, room)
-    assert len(lines) <= room
-    assert max(map(len, lines)) < width
-    told = " ".join(" ".join(lines).split()).removeprefix("… ")
-    assert " ".join(STORY).endswith(told)
-    assert len(told.split()) > 5 * room
+def test_where_the_story_is_cut_no_word_is(room: int) -> None:
+    for width in range(70, 100):
+        lines = Screen(Display(width=width)).told(STORY, room)
+        assert len(lines) <= room
+        assert max(map(len, lines)) < width
+        told = " ".join(" ".join(lines).split()).removeprefix("… ")
+        assert " ".join(STORY).endswith(told)
+        assert len(told.split()) > 5 * room
 
 
 def test_a_story_cut_between_rounds_needs_no_sign_for_more() -> None:

@@ -51,8 +51,14 @@ def tables(seed: int, display: Display) -> list[str]:
     return [*found, screen.table(session.view, title, session.story)]
 
 
-@pytest.mark.parametrize("display", [PLAIN, ASCII, COLOUR])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    ("seed", "display"),
+    [
+        pytest.param(seed, display, marks=() if seed == usual else pytest.mark.long)
+        for usual, display in enumerate((PLAIN, ASCII, COLOUR))
+        for seed in range(6)
+    ],
+)
 def test_every_page_fits_80_by_24_with_its_prompt(seed: int, display: Display) -> None:
     for page in tables(seed, display):
         lines = page.splitlines()

@@ -49,8 +49,14 @@ def tables(seed: int, opponents: int, display: Display, rules: str = "") -> list
     return [*found, screen.table(session.view, "game", session.story, summary)]
 
 
-@pytest.mark.parametrize("display", [PLAIN, ASCII, COLOUR])
-@pytest.mark.parametrize("opponents", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("opponents", "display"),
+    [
+        pytest.param(opponents, display, marks=() if opponents == usual else pytest.mark.long)
+        for usual, display in enumerate((PLAIN, ASCII, COLOUR), 1)
+        for opponents in (1, 2, 3)
+    ],
+)
 def test_every_page_fits_80_by_24_with_its_prompt(opponents: int, display: Display) -> None:
     for seed in range(3):
         for page in tables(seed, opponents, display):
