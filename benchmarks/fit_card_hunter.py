@@ -48,16 +48,16 @@ from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 
-SCHOOLS: Final = 8
+SCHOOLS: Final = 4
 """How many learn side by side: each plays and is corrected by itself, then all are averaged."""
 
 ROUND: Final = SCHOOLS * ALIKE
 """Hunts between two averages."""
 
-WATCHED: Final = 0.5
+WATCHED: Final = 0.75
 """The share of positions that are learnt from: neighbours tell much the same."""
 
-LESSONS: Final = 32
+LESSONS: Final = 16
 """Positions for one correction."""
 
 UNITS: Final = 64
@@ -280,26 +280,26 @@ def study(task: Task) -> tuple[Known, int]:
 class Course(NamedTuple):
     """What makes a net what it is, and how far it has come."""
 
+    settings: list[object]
+    """What must be the same to go on."""
     seed: int
     hunts: int
     rate: float
-    units: int
+    guided: float
     done: int
     known: Known
     kept: list[Vector]
 
-    @property
-    def settings(self) -> tuple[int, int, float, int]:
-        """What must be the same to go on."""
-        return self.seed, self.hunts, self.rate, self.units
 
-
-def beginning(seed: int, hunts: int, rate: float, units: int) -> Course:
-    """Nothing learnt so far."""
-    rows = rows_of(newborn(units, Random(seed)))
-    fresh = Corrections(rows, rate)
+def beginning(
+    seed: int, hunts: int, rate: float, units: int = UNITS, start: Path | None = None
+) -> Course:
+    """Nothing learnt so far, or what a net knows."""
+    rows = rows_of(fitted(start) if start else newborn(units, Random(seed)))
+    fresh, guided = Corrections(rows, rate), 0.0 if start else GUIDED
     known = Known(rows, fresh.mean, fresh.square, fresh.count)
-    return Course(seed, hunts, rate, units, 0, known, rows)
+    settings: list[object] = [seed, hunts, rate, units, str(start)]
+    return Course(settings, seed, hunts, rate, guided, 0, known, rows)
 
 
 def load_course(file: Path) -> Course:
@@ -313,7 +313,8 @@ def rounds(course: Course, pool: ProcessPoolExecutor) -> Iterator[tuple[Course, 
     while course.done < course.hunts:
         gone = course.done / course.hunts
         rate = course.rate * max(0.05, 1 - gone)
-        late, guided = max(0.2, 0.5 - gone), max(0.0, 1 - gone / GUIDED)
+        late = max(0.2, 0.5 - gone) if course.guided else 0.2
+        guided = 1 - gone / course.guided if gone < course.guided else 0.0
         chances = [f"{course.seed} {course.done} {school}" for school in range(SCHOOLS)]
         tasks = [Task(course.known, chance, rate, late, guided) for chance in chances]
         learnt, won = zip(*pool.map(study, tasks), strict=True)
@@ -379,9 +380,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     parser = ArgumentParser(prog="python -m benchmarks.fit_card_hunter", description=__doc__)
     parser.add_argument("--into", type=Path, required=True, help="where to keep the net")
+    parser.add_argument("--start", type=Path, help="a net to go on from, instead of nothing")
     parser.add_argument("--hunts", type=int, default=40_000, help="in all; 0: only tell how strong")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rate", type=float, default=0.002, help="of the corrections, at first")
+    parser.add_argument("--rate", type=float, default=0.004, help="of the corrections, at first")
     parser.add_argument("--units", type=int, default=UNITS, help="of the hidden layer")
     parser.add_argument("--report", type=int, default=400, help="hunts that tell how strong it is")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
@@ -389,7 +391,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     notes = given.into.with_name(given.into.name + ".fit")
     with workers(given.processes) as pool:
         if given.hunts:
-            course = beginning(given.seed, given.hunts, given.rate, given.units)
+            course = beginning(given.seed, given.hunts, given.rate, given.units, given.start)
             if notes.exists():
                 before = load_course(notes)
                 if before.settings != course.settings:
