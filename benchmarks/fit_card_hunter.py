@@ -60,7 +60,7 @@ WATCHED: Final = 0.75
 LESSONS: Final = 16
 """Positions for one correction."""
 
-UNITS: Final = 64
+UNITS: Final = 32
 GUIDED: Final = 0.1
 """The part of the course in which the printed deck plays fewer and fewer of the hunts: a net that
 knows nothing never wins one."""
@@ -411,18 +411,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def learn(course: Course, into: Path, notes: Path, pool: ProcessPoolExecutor) -> None:
     """Go through all of a course; now and then tell how it goes, and keep it."""
     begun, first, lately = monotonic(), course.done, list[int]()
-    for course, won in rounds(course, pool):  # noqa: B020, PLR1704
-        lately.append(won)
-        if len(lately) == OFTEN or course.done >= course.hunts:
-            with whole_file(notes) as out:
-                out.write(json.dumps(course._asdict()).encode())
-            save(net_of(course.kept), into)
-            pace = (monotonic() - begun) / (course.done - first)
-            left = pace * max(0, course.hunts - course.done) / 60
-            share = sum(lately) / len(lately) / ROUND
-            told = f"{course.done} of {course.hunts} hunts, lately {share:.0%} won"
-            print(f"{told}; {1 / pace:.1f} hunts a second, {left:.0f} minutes to go", flush=True)
-            lately = []
+    try:
+        for course, won in rounds(course, pool):  # noqa: B020, PLR1704
+            lately.append(won)
+            if len(lately) == OFTEN or course.done >= course.hunts:
+                keep(course, into, notes)
+                pace = (monotonic() - begun) / (course.done - first)
+                left = pace * max(0, course.hunts - course.done) / 60
+                share = sum(lately) / len(lately) / ROUND
+                told = f"{course.done} of {course.hunts} hunts, lately {share:.0%} won"
+                told += f"; {1 / pace:.1f} hunts a second, {left:.0f} minutes to go"
+                print(told, flush=True)
+                lately = []
+    except KeyboardInterrupt:
+        keep(course, into, notes)
+        raise
+
+
+def keep(course: Course, into: Path, notes: Path) -> None:
+    """Write the net down, and all that it takes to go on."""
+    with whole_file(notes) as out:
+        out.write(json.dumps(course._asdict()).encode())
+    save(net_of(course.kept), into)
 
 
 if __name__ == "__main__":
