@@ -8,6 +8,8 @@ the one that it comes with.
 
 What it knows is kept in NET.json.fit: after Ctrl-C the same command goes on from there. The same
 seed makes the same net, however often it was interrupted and whatever the number of processes.
+
+The net that comes with the planner was not made so: docs/lab.md says how, and how the two compare.
 """
 
 from __future__ import annotations
