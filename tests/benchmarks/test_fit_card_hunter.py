@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from math import log
 from pathlib import Path
@@ -171,6 +173,25 @@ def test_the_command_keeps_a_net_that_plays_and_tells_how_it_went(
     kept = file.read_bytes()
     assert command(file) == 0  # there is nothing left to do
     assert file.read_bytes() == kept
+
+
+def test_what_is_interrupted_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken_off(course: Course, pool: ProcessPoolExecutor) -> Iterator[tuple[Course, int]]:
+        yield next(rounds(course, pool))
+        raise KeyboardInterrupt
+
+    whole, file = tmp_path / "whole.json", tmp_path / "net.json"
+    command = [*f"--hunts {2 * ROUND} --units 3 --report 0 --into".split()]
+    assert main([*command, str(whole)]) == 0
+    with monkeypatch.context() as patch:
+        patch.setattr("benchmarks.fit_card_hunter.rounds", broken_off)
+        assert main([*command, str(file)]) == 130
+    assert "the same command goes on from here" in capsys.readouterr().out
+    assert load_course(file.with_name("net.json.fit")).done == ROUND
+    assert main([*command, str(file)]) == 0
+    assert file.read_bytes() == whole.read_bytes()
 
 
 def test_the_command_does_not_go_on_from_what_was_begun_otherwise(

@@ -1,4 +1,4 @@
-"""The sense of Predation judges every position, and can be fitted to games."""
+"""The sense of Predation judges every position."""
 
 from __future__ import annotations
 
