@@ -30,6 +30,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: only with --long; a shorter one always runs.")
+    # Most of what tests make is gone at once: to look for garbage as often as usual is slow.
+    gc.set_threshold(100_000)
     # No deadline: a busy machine is no failure.
     examples = 100 if config.getoption("--long") else 20
     settings.register_profile("unhurried", deadline=None, max_examples=examples)
@@ -41,11 +43,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("long")]
         items[:] = [item for item in items if not item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
-
-
-def pytest_collection_finish() -> None:
-    # What was collected stays to the end: to look through it for garbage again and again is slow.
-    gc.freeze()
 
 
 @pytest.fixture(scope="session")
