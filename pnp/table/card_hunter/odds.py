@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.card_hunter.strikes import strike
+from pnp.rules.sums import total
 from pnp.table.odds import Figure, Odds, Row
 
 
@@ -58,7 +59,7 @@ def _next_card(rules: Rules, view: Mapping[str, Any], place: str) -> Iterator[Fi
     yield from map(Figure, shares)
     yield Figure(chances.get(rules.names[rules.rage], 0.0))
     blows = strike(rules, view, place).blows
-    mean = sum(hits * share for part in blows for hits, share in part.items())
+    mean = total(hits * share for part in blows for hits, share in part.items())
     yield Figure(mean, kind="mean")
 
 
@@ -72,8 +73,8 @@ def _if_it_struck(rules: Rules, view: Mapping[str, Any]) -> Odds:
     for hunter in rules.monster.hunters:
         place, lives = view["positions"][hunter.letter], view["lives"][hunter.letter]
         blows = [*blow.blows[rules.ring.index(place)].items(), (rage.damage, blow.rage_mode)]
-        hit = sum(share for hits, share in blows if hits)
-        out = sum(share for hits, share in blows if hits >= lives)
+        hit = total(share for hits, share in blows if hits)
+        out = total(share for hits, share in blows if hits >= lives)
         rows.append(Row(f"{hunter.id.capitalize()} {place}", (Figure(hit), Figure(out))))
     share = unseen.next_card.get(rules.names[rules.rage], 0.0)
     note = f"{rage.name}, {share:.0%}: {_instead(rules)}" if share else ""
