@@ -125,7 +125,11 @@ def follow(session: Session, moves: Sequence[str], anew: bool = False) -> list[s
         ("card-hunter", {"hunters": "jack=easy,king=easy"}),
         ("card-hunter", {"hunters": "jack=random,king=planner:3"}),
         ("predation", {"temperament": "planner:2"}),
-        pytest.param("card-hunter", {"hunters": "jack=planner:15"}, marks=pytest.mark.long),
+        pytest.param(
+            "card-hunter",
+            {"hunters": "jack=planner:15,king=planner:15"},
+            marks=pytest.mark.long,
+        ),
         pytest.param("predation", {"temperament": "planner:10"}, marks=pytest.mark.long),
         ("predation", {"temperament": "hunter"}),
         ("predation", {"temperament": "random"}),

@@ -163,8 +163,9 @@ def test_knows_that_the_last_rage_of_the_wanted_part_wins_if_somebody_stands(
 # --- strength -----------------------------------------------------------------------------------
 
 
-# The bars lie three to five standard deviations below what was measured on other seeds, and above
-# what the printed deck reaches. One simulation a move shows what the nets know.
+# The bars of the long ones lie three to five standard deviations below what was measured on other
+# seeds, and above what the printed deck reaches; five hunts only show that nothing is quite wrong.
+# One simulation a move shows what the nets know.
 
 
 def reached(game: Any, options: dict[str, Any], player: str, hunts: int) -> int:

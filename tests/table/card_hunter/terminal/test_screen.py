@@ -29,7 +29,6 @@ from tests.table.tablemates import GAME, hunt
 PLAIN = Display()
 ASCII = Display(unicode=False)
 COLOUR = Display(colour=True, fill=True)
-LATER = [pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 6)]
 OPEN = ["tail weak", "wings weak", "head weak", "claws weak"]
 
 
