@@ -33,7 +33,7 @@ from pnp.faces.paths import (
 from pnp.faces.typesetting import Typesetter
 
 if TYPE_CHECKING:
-    from pnp.faces.icons import IconColours, IconShelf
+    from pnp.faces.symbols import IconColours, IconShelf
 
 _YES_OR_NO = {"yes": True, "no": False}
 _FILL_RULES = {"nonzero": False, "evenodd": True}

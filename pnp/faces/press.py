@@ -15,8 +15,8 @@ from pnp.faces.attributes import AT, DialectError
 from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.dialect import parse_svg, read_face
 from pnp.faces.drawlist import Face, Group
-from pnp.faces.icons import IconShelf
 from pnp.faces.sandbox import CardFields, Sandbox
+from pnp.faces.symbols import IconShelf
 from pnp.faces.typesetting import text_height
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from pnp.data.problems import PnpError
 from pnp.data.proof import Remark
 from pnp.data.shapes import Printed
 from pnp.faces.fonts import typeface
-from pnp.faces.icons import IconShelf
+from pnp.faces.icons import IconNames
 from pnp.faces.markup import icon_names, parse_markup
 
 OWN_ICONS = "icons of your own lie in DIR/icons: give --templates DIR"
@@ -22,7 +22,7 @@ class Proofreader:
     """Looks for icons in these folders of templates; in none of them, if none are given."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._icons = IconShelf([folder / "icons" for folder in folders])
+        self._icons = IconNames([folder / "icons" for folder in folders])
 
     def __call__(self, printed: Printed, text: str) -> Iterator[Remark]:
         """What keeps a text from being printed."""

@@ -13,7 +13,7 @@ from pnp.faces.fonts import FAMILIES, WEIGHTS, Typeface, typeface
 from pnp.faces.markup import Piece, parse_markup
 
 if TYPE_CHECKING:
-    from pnp.faces.icons import IconColours, IconShelf
+    from pnp.faces.symbols import IconColours, IconShelf
 
 LEADING = 1.22
 GAP = 0.45
