@@ -192,7 +192,8 @@ class Checker:
 
     def _items(self, shape: ItemsShape, value: Any, path: DataPath) -> Checked:
         if type(value) is not list:
-            return self.note(path, f"must be a list, not {shown(value)}")
+            hint = f"write it as [{value}]" if isinstance(value, str) and len(value) <= 40 else ""
+            return self.note(path, f"must be a list, not {shown(value)}", hint)
         fits = self._length_fits(shape.length, value, path, "item")
         checked = [self.value(shape.item, item, (*path, at)) for at, item in enumerate(value)]
         if fits and WRONG not in checked:

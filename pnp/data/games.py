@@ -15,7 +15,12 @@ from pnp.data import assets
 from pnp.data.problems import PnpError, did_you_mean
 
 Room: TypeAlias = Literal["data", "rules", "automa", "table"]
-ROOMS: Final = {"data": "pnp.data", "rules": "pnp.rules", "automa": "automa", "table": "pnp.table"}
+ROOMS: Final[dict[Room, str]] = {
+    "data": "pnp.data",
+    "rules": "pnp.rules",
+    "automa": "automa",
+    "table": "pnp.table",
+}
 
 
 class Entry(NamedTuple):
