@@ -38,10 +38,18 @@ GAMES: Final[dict[str, Entry]] = {
 
 
 def part(room: Room, game: str) -> Any:
-    """What a game brings to a room; PnpError if there is no such game."""
+    """What a game brings to a room; PnpError if there is no such game, or it brings nothing."""
     packages = _entry(game).packages
     name = f"{packages}.{room}" if packages else f"{ROOMS[room]}.{game.replace('-', '_')}"
-    return import_module(name).GAME
+    try:
+        found = getattr(import_module(name), "GAME", None)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        found = None
+    if found is None:
+        raise PnpError(f"the game '{game}' has no part in the room '{room}'", hint=f"{name}.GAME")
+    return found
 
 
 def title(game: str) -> str:

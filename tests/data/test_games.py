@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from pnp.data.games import GAMES, ROOMS, part, title
+from pnp.data.games import GAMES, ROOMS, Entry, part, title
 from pnp.data.part import GameData, data_of
 from pnp.data.problems import PnpError
 
@@ -36,3 +36,9 @@ def test_no_two_games_use_one_name(names: Callable[[GameData], Iterable[str]]) -
 def test_a_game_that_is_not_there_is_told() -> None:
     with pytest.raises(PnpError, match="there is no game 'chess'"):
         data_of("chess")
+
+
+def test_a_game_that_is_only_half_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "half", Entry("Half", "tests.data"))
+    with pytest.raises(PnpError, match="the game 'half' has no part in the room 'rules'"):
+        part("rules", "half")
