@@ -1,8 +1,7 @@
 """What a game brings to the automa room: who plays it.
 
 The package of a game there exports one object of a class made from `GameAutoma` as `GAME`. A game
-has to say only who follows its printed deck. Its states hold
-`rules`, the same object for all games of the same options, and the number of the `round`.
+has to say only who follows its printed deck.
 """
 
 from __future__ import annotations

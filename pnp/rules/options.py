@@ -35,7 +35,7 @@ def chosen(
     for flaw in flaws(made) if made is not None else ():
         checker.note(flaw.path, flaw.message, flaw.hint)
     if made is None or strangers or checker.problems:
-        raise PnpError.of([*strangers, *map(_told, checker.problems)])
+        raise PnpError.of([*strangers, *map(of_option, checker.problems)])
     return made
 
 
@@ -46,8 +46,8 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def _told(problem: Problem) -> Problem:
-    """Options stand in no file: only their names are told."""
+def of_option(problem: Problem) -> Problem:
+    """A problem with an option, which stands in no file: only its name is told."""
     subject = problem.subject.replace("field", "option", 1)
     return Problem(
         f"{subject}: {problem.message}" if subject else problem.message, hint=problem.hint

@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from pnp.data.check import Checker
-from pnp.data.problems import PnpError, Problem
+from pnp.data.problems import PnpError
 from pnp.data.shapes import (
     EitherShape,
     FlagShape,
@@ -25,8 +25,8 @@ from pnp.data.shapes import (
     record_of,
 )
 from pnp.data.yaml_source import Document
+from pnp.rules.options import of_option
 
-_FIELD: Final = "field '"
 _NUMBER: Final = re.compile(r"-?\d{1,15}(\.\d{1,15})?")
 
 
@@ -128,14 +128,8 @@ def checked(wishes: Mapping[str, Wish], given: Mapping[str, Any]) -> dict[str, A
     checker = Checker(Document("", data, {}))
     found = {name: checker.value(wishes[name].shape, data[name], (name,)) for name in data}
     if checker.problems:
-        raise PnpError.of([_told(problem) for problem in checker.problems])
+        raise PnpError.of([*map(of_option, checker.problems)])
     return {name: found.get(name, wish.default) for name, wish in wishes.items()}
-
-
-def _told(problem: Problem) -> Problem:
-    """A problem with a wish, which stands in no file."""
-    name = problem.subject.removeprefix(_FIELD).removesuffix("'")
-    return Problem(f"{name} {problem.message}", hint=problem.hint)
 
 
 def check_left(wishes: Mapping[str, Wish], given: Collection[str]) -> None:

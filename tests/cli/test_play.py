@@ -155,11 +155,13 @@ def test_hints() -> None:
         (["card-huntr"], "pnp: there is no game 'card-huntr' (did you mean 'card-hunter'?)"),
         (
             ["card-hunter", "--difficulty", "hrd"],
-            "pnp: difficulty must be 'easy', 'normal' or 'hard', not 'hrd' (did you mean 'hard'?)",
+            "pnp: option 'difficulty': "
+            "must be 'easy', 'normal' or 'hard', not 'hrd' (did you mean 'hard'?)",
         ),
         (
             ["card-hunter", "--level", "hrd"],
-            "pnp: level must be 'easy', 'normal' or 'hard', not 'hrd' (did you mean 'hard'?)",
+            "pnp: option 'level': "
+            "must be 'easy', 'normal' or 'hard', not 'hrd' (did you mean 'hard'?)",
         ),
         (
             ["card-hunter", "--seed", "x"],
@@ -177,7 +179,10 @@ def test_hints() -> None:
             ["card-hunter", "--hunters", "jack=genius"],
             "pnp: there is no player 'genius' (one of: me, automa, easy, normal, hard, random,",
         ),
-        (["card-hunter", "--difficulty", "x"], "pnp: difficulty must be 'easy', 'normal' or 'ha"),
+        (
+            ["card-hunter", "--difficulty", "x"],
+            "pnp: option 'difficulty': must be 'easy', 'normal' or 'ha",
+        ),
         (["card-hunter", "--difficulty"], "pnp: --difficulty needs a value (--difficulty NAME)"),
         (["card-hunter", "--difficulty", "--hints"], "pnp: --difficulty needs a value"),
         (["card-hunter", "predation"], "pnp: 'predation' is one word too many"),

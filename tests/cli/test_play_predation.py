@@ -123,12 +123,22 @@ def test_optional_rules(rules: str, options: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--opponents", "4"], "pnp: opponents must be a whole number from 1 to 3, not 4"),
-        (["--opponents", "x"], "pnp: opponents must be a whole number from 1 to 3, not 'x'"),
-        (["--level", "hrd"], "pnp: level must be 'easy', 'normal' or 'hard', not 'hrd' (did you"),
+        (
+            ["--opponents", "4"],
+            "pnp: option 'opponents': must be a whole number from 1 to 3, not 4",
+        ),
+        (
+            ["--opponents", "x"],
+            "pnp: option 'opponents': must be a whole number from 1 to 3, not 'x'",
+        ),
+        (
+            ["--level", "hrd"],
+            "pnp: option 'level': must be 'easy', 'normal' or 'hard', not 'hrd' (did you",
+        ),
         (
             ["--rules", "double-decker,no-trumps"],
-            "pnp: rules #2 must be 'no-trump', 'controlled-universe' or 'double-decker', not 'no-t",
+            "pnp: option 'rules #2': "
+            "must be 'no-trump', 'controlled-universe' or 'double-decker', not 'no-t",
         ),
         (["--temperament", "hunter,grazer"], "pnp: 2 temperaments for 1 opponent"),
         (

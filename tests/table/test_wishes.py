@@ -56,9 +56,9 @@ def test_everything_that_cannot_be_is_told_at_once() -> None:
     with pytest.raises(PnpError) as error:
         checked(WISHES, {"rounds": "2.5", "open-hands": "wide", "level": "esy"})
     assert str(error.value).splitlines() == [
-        "rounds must be a whole number from 1 to 20, not 2.5",
-        "open-hands must be true or false, not 'wide'",
-        "level must be 'easy' or 'hard', not 'esy' (did you mean 'easy'?)",
+        "option 'rounds': must be a whole number from 1 to 20, not 2.5",
+        "option 'open-hands': must be true or false, not 'wide'",
+        "option 'level': must be 'easy' or 'hard', not 'esy' (did you mean 'easy'?)",
     ]
 
 
