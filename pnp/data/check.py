@@ -139,8 +139,10 @@ class Checker:
             return self._table(cast("TableShape", shape), value, path)
         if kind is EitherShape:
             return self._either(cast("EitherShape", shape), value, path)
-        if kind is AnyShape or _fits(shape, value):
-            return frozen(value)
+        if kind is AnyShape:
+            return value if cast("AnyShape", shape).as_written else frozen(value)
+        if _fits(shape, value):
+            return cast("object", value)
         return self.note(path, f"must be {expected(shape)}, not {shown(value)}")
 
     def _text(self, shape: TextShape, value: Any, path: DataPath) -> Checked:
@@ -283,7 +285,9 @@ class Checker:
 
     def _note_flaws(self, flaws: Iterable[Flaw], path: DataPath) -> bool:
         """Keep what a model finds wrong with itself; whether there is anything."""
-        found = [self.note((*path, *flaw.path), flaw.message, flaw.hint) for flaw in flaws]
+        found = [
+            self.note((*path, *flaw.path), flaw.message, flaw.hint, key=flaw.key) for flaw in flaws
+        ]
         return bool(found)
 
 

@@ -97,6 +97,11 @@ class Seldom:
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class AsWritten:
+    """Marks data that is kept just as YAML has it, lists and all, and what an alias shares."""
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Rest:
     """Marks the mapping field that takes in every key the model does not name."""
 
@@ -109,6 +114,8 @@ ANY_LENGTH = Length()
 @dataclass(slots=True, eq=False, repr=False)
 class AnyShape:
     """Whatever YAML can say."""
+
+    as_written: bool = False
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -284,7 +291,7 @@ def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
         assert isinstance(key, TextShape), f"{hint}: keys of a mapping are text"
         return TableShape(key, shape_of(args[1]), length)
     if hint is Any or hint is object:
-        return AnyShape()
+        return AnyShape(_note(notes, AsWritten) is not None)
     if hint is type(None):
         return NullShape()
     if hint is bool:

@@ -1,0 +1,18 @@
+"""What Vs. System 2PCG brings to the data room."""
+
+from __future__ import annotations
+
+from pnp.data.games import Later
+from pnp.data.part import GameData, Kind
+
+_here = Later(__name__)
+
+GAME = GameData(
+    kinds={
+        "vs": Kind(_here.get("rules:VsRules"), has_facts=True),
+        "vs-cards": Kind(_here.get("cards:CardsFile")),
+        "vs-deck": Kind(
+            _here.get("decks:DeckFile"), folder="decks", use="to print, and for --me and --against"
+        ),
+    },
+)

@@ -1,0 +1,134 @@
+"""The cards of Vs.: what stands on each, and what it does as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
+
+from pnp.data.check import Flaw
+from pnp.data.files import doubled
+from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.vocabulary import Line
+from pnp.data.vs.rules import Colour, Power, Symbol, Team, keywords
+
+CardId: TypeAlias = Annotated[
+    str,
+    Pattern("[A-Za-z0-9]+(-[A-Za-z0-9]+)*", "letters, digits and single hyphens, as in 'ALN-001'"),
+    Length(1, 40),
+]
+CardType: TypeAlias = Literal[
+    "main",
+    "supporting",
+    "equipment",
+    "plot_twist",
+    "basic_location",
+    "special_location",
+    "token",
+    "pile_card",
+]
+Stat: TypeAlias = Annotated[int, Range(0, 99)]
+Keyword: TypeAlias = Annotated[str, Length(1, 40)] | Mapping[Line, Line]
+"""The name of a keyword, or what it needs too: {Bond: Falconer}."""
+
+SETS: Final = ("alien-battles", "predator-battles")
+CHARACTERS: Final = ("main", "supporting", "token")
+LOCATIONS: Final = ("basic_location", "special_location")
+IN_DECKS: Final = ("supporting", "equipment", "plot_twist", *LOCATIONS)
+"""Types of card that a deck of 60 may have."""
+
+
+def keyword_name(keyword: Keyword) -> str:
+    """What a keyword is called, whatever else it needs."""
+    return keyword if isinstance(keyword, str) else next(iter(keyword))
+
+
+@model
+class Card:
+    """One card; a number that its type does not have is 0."""
+
+    NOUN: ClassVar[str] = "card"
+
+    id: Annotated[CardId, Doc("its number, that no other card has")]
+    name: Annotated[Line, Doc("the name printed on it")]
+    type: Annotated[CardType, Doc("what kind of card it is")]
+    team: Annotated[Team | None, Doc("the team it belongs to")] = None
+    level: Annotated[int, Range(0, 2), Doc("of a main character: 1 or 2")] = 0
+    cost: Annotated[Stat, Doc("what it costs to recruit")] = 0
+    atk: Annotated[Stat, Doc("its attack")] = 0
+    def_: Annotated[Stat, Doc("its defence")] = 0
+    health: Annotated[Stat, Doc("wounds that knock it out")] = 0
+    colour: Annotated[Colour | None, Doc("the colour of its health symbol")] = None
+    ranged: Annotated[bool, Doc("whether it has the Ranged icon")] = False
+    flight: Annotated[bool, Doc("whether it has the Flight icon")] = False
+    produces: Annotated[
+        tuple[Symbol, ...], Length(0, 6), Doc("symbols that a location yields")
+    ] = ()
+    symbols: Annotated[Stat, Doc("face-up members that a plot twist of a team needs")] = 0
+    copies: Annotated[int, Range(1, 99), Doc("how many there are in the box")] = 4
+    keywords: Annotated[tuple[Keyword, ...], Length(0, 9), Doc("the keywords that it has")] = ()
+    powers: Annotated[tuple[Power, ...], Length(0, 9), Doc("what it does")] = ()
+
+    @property
+    def defence(self) -> int:
+        """Its DEF."""
+        return self.def_
+
+    @property
+    def is_character(self) -> bool:
+        """Whether it stands in a row, fights and can be stunned."""
+        return self.type in CHARACTERS
+
+    @property
+    def is_location(self) -> bool:
+        """Whether it can lie face up in a resource row."""
+        return self.type in LOCATIONS
+
+    @property
+    def keyword_names(self) -> tuple[str, ...]:
+        """The names of its keywords, without its icons."""
+        return tuple(map(keyword_name, self.keywords))
+
+    @property
+    def deck_max(self) -> int:
+        """How many copies a deck may have, where a keyword tells; else 0."""
+        told = (keywords().get(name, {}).get("deck_max", 0) for name in self.keyword_names)
+        return next(filter(None, told), 0)
+
+
+@model
+class CardList:
+    """Cards of one box or of one's own."""
+
+    kind: Annotated[Literal["vs-cards"], Doc("what this file describes")]
+    name: Annotated[Line, Doc("what people call these cards")]
+    cards: Annotated[tuple[Card, ...], Length(1, 500), Doc("the cards")]
+
+
+@model
+class CardsFile(CardList):
+    """Cards of Vs., checked to the last word of their powers."""
+
+    def flaws(self) -> Iterator[Flaw]:
+        yield from doubled(self.cards, ("cards",), "card")
+
+
+@cache
+def base_cards() -> Mapping[str, Card]:
+    """All cards of both boxes by their numbers."""
+    from pnp.data.assets import folder
+    from pnp.data.check import check
+    from pnp.data.yaml_source import read
+
+    home = folder("carddata") / "vs"
+    lists = [check(CardList, read(home / f"{name}.yaml")) for name in SETS]
+    return {card.id: card for each in lists for card in each.cards}
+
+
+def main_characters(cards: Iterable[Card]) -> Mapping[str, tuple[Card, Card]]:
+    """The main characters by their names, each with its first and its second level."""
+    levels: dict[str, dict[int, Card]] = {}
+    for card in cards:
+        if card.type == "main":
+            levels.setdefault(card.name, {})[card.level] = card
+    return {name: (found[1], found[2]) for name, found in levels.items() if len(found) == 2}
