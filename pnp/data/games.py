@@ -34,6 +34,7 @@ class Entry(NamedTuple):
 GAMES: Final[dict[str, Entry]] = {
     "card-hunter": Entry("Card Hunter"),
     "predation": Entry("Predation"),
+    "vs": Entry("Vs. System 2PCG"),
 }
 
 

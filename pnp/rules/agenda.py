@@ -56,7 +56,7 @@ class Timetable:
     notation. Fewer moves than `least` are no choice: the one that there is is made unasked.
     """
 
-    __slots__ = ("least", "prompts", "steps", "verbs")
+    __slots__ = ("least", "prompts", "seats", "steps", "verbs")
 
     def __init__(
         self, *chapters: Chapter, verbs: Iterable[str], seats: Sequence[str], least: int = 2
@@ -64,6 +64,7 @@ class Timetable:
         _once("step", [name for each in chapters for name in (*each.happens, *each.choices)])
         _once("verb", [name for each in chapters for name in each.verbs])
         self.least = least
+        self.seats = seats
         self.steps: dict[str, Chooses] = {}
         self.verbs: dict[str, Does] = {}
         self.prompts: dict[tuple[str, int], str] = {}

@@ -1,0 +1,109 @@
+"""What effects speak of: cards that lie somewhere, what a character wears, and a running effect."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+
+class Held(NamedTuple):
+    """A card that is not in play: equal ones in the same place are the same."""
+
+    seat: int
+    zone: str
+    card: int
+
+
+class Worn(NamedTuple):
+    """A card that a character in play wears."""
+
+    card: int
+    owner: int
+    uid: int
+    """Of the character."""
+
+
+Thing: TypeAlias = Any
+"""A character in play (the game's own tuple, with `uid`, `card` and `side`), `Held` or `Worn`."""
+
+
+class Frame(NamedTuple):
+    """An effect that runs: where it is, whose it is, what it comes from, and what it has chosen."""
+
+    program: int
+    pc: int
+    seat: int
+    source: Thing
+    """As it was when the effect began."""
+    it: Thing = None
+    """Whom the event befell that started it, or the one of several whose turn it is."""
+    bound: tuple[Any, ...] = ()
+    """What is chosen, in the order of the names: tuples of things, numbers, names."""
+    origin: str = ""
+    """The zone that a card was played from."""
+
+    def bind(self, slot: int, value: Any) -> Frame:
+        """The same with one more choice made."""
+        bound = self.bound
+        if slot >= len(bound):
+            bound += ((),) * (slot + 1 - len(bound))
+        return self._replace(bound=(*bound[:slot], value, *bound[slot + 1 :]))
+
+    def value(self, slot: int) -> Any:
+        """What was chosen; nothing if nothing was."""
+        return self.bound[slot] if slot < len(self.bound) else ()
+
+
+class Happening(NamedTuple):
+    """Something that happened: to whom, by whom, and how, in the bits of the game."""
+
+    event: str
+    group: tuple[Thing, ...] = ()
+    """All whom it befell at once, as they were just before."""
+    by: tuple[Thing, ...] = ()
+    how: int = 0
+    side: int = -1
+    """Whose doing or whose turn it is."""
+
+
+class Gift(NamedTuple):
+    """Modifiers that somebody has for a time."""
+
+    mods: int
+    """Which, in the table of the rules."""
+    numbers: tuple[int, ...]
+    """Frozen when they were given."""
+    uids: tuple[int, ...]
+    """Who has them; empty where `side` or `rule` says it."""
+    side: int
+    """A side that has them, or -1."""
+    rule: int
+    """A filter that says who has them, newcomers too, or -1."""
+    frame: Frame
+    """The effect that gave them, for what its conditions refer to."""
+    until: str
+    whose: int
+    """The side or the character that `until` speaks of."""
+    born: int
+    """The turn in which they were given."""
+    uses: int = 0
+
+
+class Delay(NamedTuple):
+    """What is still to happen, when something happens."""
+
+    when: int
+    """Which trigger, in the table of the rules."""
+    frame: Frame
+    until: str
+    born: int
+    """The turn in which it was said."""
+
+
+class Queued(NamedTuple):
+    """A power that something set off, and that waits until the action is over."""
+
+    power: int
+    """In the table of the rules; -1 for a delay."""
+    frame: Frame
+    label: str
+    """What it is called when its controller must say which comes next."""

@@ -1,0 +1,365 @@
+"""Combat: who may attack whom, what is played meanwhile, strikes, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pnp.rules.agenda import Chapter, Step
+from pnp.rules.effects.moves import Move, noted
+from pnp.rules.effects.things import Happening
+from pnp.rules.vs import flags
+from pnp.rules.vs.pieces import BACK, FRONT, STUNNED, UP, Body, Combat
+from pnp.rules.vs.plays import again, next_in_window, power_moves, power_ups, twist_moves
+from pnp.rules.vs.stuns import stun_batch, wound
+
+if TYPE_CHECKING:
+    from pnp.rules.vs.state import Battle
+
+_CANT, _CAN = flags.CANT, flags.CAN
+
+
+# --- who may attack whom ------------------------------------------------------------------------
+
+
+def protected(game: Battle, body: Body) -> bool:
+    """Whether a character stands behind others: ruling 1."""
+    return body.row == BACK and any(
+        each.side == body.side and each.row == FRONT and each.face == UP
+        for each in game.bodies.values()
+    )
+
+
+def attackers_of(game: Battle, seat: int) -> list[Body]:
+    """Those of a side that can attack at all."""
+    side = game.rules.side_of[seat]
+    found = []
+    for body in game.bodies.values():
+        if body.side == side and body.ready and body.face == UP:
+            sheet = game.sheet(body)
+            if not sheet.cant & _CANT["attack"] and (
+                body.row == FRONT or sheet.can & _CAN["fight_at_range"]
+            ):
+                found.append(body)
+    return found
+
+
+class Field:
+    """What decides whether a character can be attacked, looked up once for a side's attacks."""
+
+    __slots__ = ("flown_over", "game", "sheltered")
+
+    def __init__(self, game: Battle) -> None:
+        self.game = game
+        self.sheltered: set[int] = set()
+        """Sides with somebody face up in front."""
+        self.flown_over: set[int] = set()
+        """Sides whose front row has a flyer, so that nobody flies over it (ruling 2)."""
+        for body in game.bodies.values():
+            if body.row == FRONT and body.face == UP:
+                self.sheltered.add(body.side)
+                if game.sheet(body).can & _CAN["fly_over"]:
+                    self.flown_over.add(body.side)
+
+    def reaches(self, attacker: Body, target: Body) -> bool:
+        """Whether one character can attack another."""
+        game = self.game
+        mine, theirs = game.sheet(attacker), game.sheet(target)
+        if theirs.cant & _CANT["be_attacked"]:
+            return False
+        if target.face != UP and not mine.can & _CAN["attack_face_down"]:
+            return False
+        if attacker.row == BACK and theirs.cant & _CANT["be_ranged_attacked"]:
+            return False
+        if target.row == FRONT or target.side not in self.sheltered:
+            return True
+        if mine.can & _CAN["fly_over"] and target.side not in self.flown_over:
+            return True
+        return attacker.row == FRONT and bool(mine.can & _CAN["melee_attack_protected"])
+
+
+def foes_of(game: Battle, seat: int) -> list[Body]:
+    """All characters of a seat's enemies."""
+    rules = game.rules
+    alliance, mine = rules.alliance, rules.alliance[rules.side_of[seat]]
+    return [body for body in game.bodies.values() if alliance[body.side] != mine]
+
+
+def attack_moves(game: Battle, seat: int) -> list[Move]:
+    """Whom a seat may attack."""
+    attackers = attackers_of(game, seat)
+    if not attackers:
+        return []
+    field, foes = Field(game), foes_of(game, seat)
+    if not game.attacked:
+        angry = [each for each in attackers if game.sheet(each).must & _FIRST]
+        eager = [each for each in angry if any(field.reaches(each, foe) for foe in foes)]
+        attackers = eager or attackers
+    return [
+        noted("attack", game.label(foe))
+        for foe in foes
+        if any(field.reaches(each, foe) for each in attackers)
+    ]
+
+
+_FIRST = flags.MUST["be_in_first_attack"]
+
+
+def together(game: Battle, bodies: Sequence[Body]) -> bool:
+    """Whether these can attack as a team: one row, and a team that all of them share."""
+    if len(bodies) < 2:
+        return True
+    if len({body.row for body in bodies}) > 1:
+        return False
+    sheets = [game.sheet(body) for body in bodies]
+    if any(sheet.cant & _CANT["team_attack"] for sheet in sheets):
+        return False
+    if game.rules.is_main and any(game.rules.is_main[body.card] for body in bodies):
+        free = [sheet for sheet in sheets if not sheet.can & _CAN["team_attack_with_mains"]]
+        sheets = free or sheets[:1]
+    shared = sheets[0].teams
+    for sheet in sheets[1:]:
+        shared &= sheet.teams
+    return bool(shared)
+
+
+def _attackers(game: Battle, seat: int, about: Any) -> list[Move]:
+    """Who else attacks: in the order of their numbers, so that each team is reached once."""
+    target = game.bodies[about[0]]
+    picked = [game.bodies[uid] for uid in about[1]]
+    field = Field(game)
+    able = sorted(
+        (each for each in attackers_of(game, seat) if field.reaches(each, target)),
+        key=lambda each: each.slot,
+    )
+    last = picked[-1].slot if picked else 0
+    able = [each for each in able if each.slot > last]
+    may = [each for each in able if together(game, [*picked, each])]
+    must = [] if game.attacked else [each for each in may if game.sheet(each).must & _FIRST]
+    if must:
+        may = [each for each in may if each.slot <= must[0].slot]
+    moves = [noted("with", game.label(each)) for each in may]
+    return [*moves, noted("go")] if picked and not must else moves
+
+
+def _attack(game: Battle, seat: int, move: Move) -> None:
+    again(game)
+    target = game.labelled(move.what)
+    game.then(Step("attackers", seat, (target.uid, ())))
+
+
+def _with(game: Battle, seat: int, move: Move) -> None:
+    target, picked = game.asked.about  # type: ignore[misc]
+    game.then(Step("attackers", seat, (target, (*picked, game.labelled(move.what).uid))))
+
+
+def _go(game: Battle, seat: int, _: Move) -> None:
+    """The attack is declared: those who attack are exhausted, and all hear of it."""
+    target, picked = game.asked.about  # type: ignore[misc]
+    game.attacked = True
+    bodies = [game.bodies[uid] for uid in picked]
+    team, ranged = len(picked) > 1, bodies[0].row == BACK
+    game.combat = Combat(seat, tuple(picked), target, ranged, team)
+    attackers = tuple(
+        game.change(body, ready=False, attacks=body.attacks + 1) for body in bodies
+    )
+    defender = game.bodies[target]
+    game.tell(
+        "attack",
+        seat,
+        tuple((game.label(each), each.card) for each in attackers),
+        (game.label(defender), defender.card),
+        ranged,
+    )
+    how = flags.HOW["ranged" if ranged else "melee"] | flags.HOW["team" if team else "solo"]
+    side = game.rules.side_of[seat]
+    game.then(Step("window", seat, 0), Step("strike", seat), Step("combat-over", seat))
+    game.happen(Happening("attacks", attackers, (defender,), how, side))
+    game.happen(Happening("defends", (defender,), attackers, how, side))
+
+
+# --- what is played meanwhile -------------------------------------------------------------------
+
+
+def fought(game: Battle) -> Combat | None:
+    """The combat, as long as both sides are in it."""
+    combat = game.combat
+    return combat if combat is not None and combat.defender and combat.attackers else None
+
+
+def _window(game: Battle, seat: int, passes: Any) -> list[Move] | None:
+    if fought(game) is None or passes >= sum(game.alive):
+        return None
+    if not game.alive[seat]:
+        game.then(Step("window", next_in_window(game, seat), passes))
+        return None
+    game.fuse = 0
+    return [
+        *twist_moves(game, seat, "combat"),
+        *power_moves(game, seat, "combat"),
+        *power_ups(game, seat, fighting=True),
+        noted("pass"),
+    ]
+
+
+def _pass(game: Battle, seat: int, _: Move) -> None:
+    step = game.asked
+    if step.name == "window":
+        passes: Any = step.about
+        game.then(Step("window", next_in_window(game, seat), passes + 1))
+
+
+# --- strikes ------------------------------------------------------------------------------------
+
+
+def strikes_back(game: Battle, combat: Combat) -> list[Body]:
+    """The attackers that the defender may strike back against."""
+    defender = game.bodies[combat.defender]
+    sheet = game.sheet(defender)
+    if sheet.cant & (_CANT["strike"] | _CANT["strike_back"]) or sheet.atk <= 0:
+        return []
+    if combat.ranged and not sheet.can & _CAN["fight_at_range"]:
+        return []
+    return [
+        game.bodies[uid]
+        for uid in combat.attackers
+        if not game.sheet(game.bodies[uid]).cant & _CANT["be_struck_back"]
+    ]
+
+
+def _strike(game: Battle, seat: int, _: object) -> None:
+    """Who is struck back is chosen when the combat resolves (ruling 5)."""
+    combat = fought(game)
+    if combat is None:
+        return
+    open_to = strikes_back(game, combat)
+    defender = game.bodies[combat.defender]
+    if game.sheet(defender).can & _CAN["strike_back_at_each"]:
+        game.then(Step("blows", seat, tuple(each.uid for each in open_to)))
+    elif open_to:
+        leads = any(
+            game.sheet(game.bodies[uid]).can & _CAN["choose_who_is_struck_back"]
+            for uid in combat.attackers
+        )
+        chooser = seat if leads and combat.team else game.seat_of(defender)
+        game.then(Step("strike-back", chooser, tuple(each.uid for each in open_to)))
+    else:
+        game.then(Step("blows", seat, ()))
+
+
+def _strike_back(game: Battle, _: int, about: Any) -> list[Move]:
+    bodies = sorted((game.bodies[uid] for uid in about), key=lambda each: each.slot)
+    return [noted("strike", game.label(each)) for each in bodies]
+
+
+def _struck_back(game: Battle, seat: int, move: Move) -> None:
+    game.then(Step("blows", seat, (game.labelled(move.what).uid,)))
+
+
+def blow(game: Battle, body: Body) -> int:
+    """How hard a character strikes."""
+    sheet = game.sheet(body)
+    return 0 if sheet.cant & _CANT["strike"] else sheet.atk * sheet.strike
+
+
+def _blows(game: Battle, _: int, about: Any) -> None:
+    """Whoever strikes first does, and then all who are still in it (ruling 4)."""
+    combat = fought(game)
+    if combat is None:
+        return
+    targets: tuple[int, ...] = about
+    first = [] if combat.ranged else [
+        uid for uid in combat.attackers if _strikes_first(game, uid)
+    ]
+    defender_first = not combat.ranged and _strikes_first(game, combat.defender)
+    early = bool(first) or (defender_first and bool(targets))
+    if early:
+        _exchange(game, first, targets if defender_first else ())
+    combat = fought(game)
+    if combat is not None:
+        # Those who strike first strike but once, unless their team needs them to count again.
+        alone = early and set(combat.attackers) <= set(first)
+        back = () if defender_first else targets
+        _exchange(game, () if alone else combat.attackers, back, first if early else ())
+
+
+def _strikes_first(game: Battle, uid: int) -> bool:
+    return bool(game.sheet(game.bodies[uid]).can & _CAN["strike_first"])
+
+
+def _exchange(
+    game: Battle, strikers: Sequence[int], targets: Sequence[int], done: Sequence[int] = ()
+) -> None:
+    """Strikes at the same time: all values are read before anybody is stunned.
+
+    Those who are `done` struck before, and only count once more.
+    """
+    combat = game.combat
+    assert combat is not None
+    defender = game.bodies[combat.defender]
+    attackers = tuple(game.bodies[uid] for uid in strikers if blow(game, game.bodies[uid]) > 0)
+    back = [game.bodies[uid] for uid in targets if uid in combat.attackers]
+    hit: list[Body] = []
+    total = sum(blow(game, body) for body in attackers)
+    sure = any(game.can(body, "stun_by_striking") for body in attackers)
+    if attackers and (sure or total >= game.sheet(defender).defence):
+        hit.append(defender)
+    power = blow(game, defender)
+    hit_back = [
+        body
+        for body in back
+        if power > 0
+        and (power >= game.sheet(body).defence or game.can(defender, "stun_by_striking"))
+    ]
+    how = flags.HOW["ranged" if combat.ranged else "melee"]
+    how |= flags.HOW["team" if combat.team else "solo"]
+    fresh = tuple(body for body in attackers if body.uid not in done)
+    if fresh:
+        struck = how | flags.HOW["defender"]
+        game.happen(Happening("struck", (defender,), fresh, struck))
+    if back and power > 0:
+        game.happen(Happening("struck", tuple(back), (defender,), how))
+    if hit and defender.face == STUNNED:
+        # Only who may attack what lies face down can get here (ruling 19).
+        wound(game, [defender], attackers, struck=True)
+        game.leave_combat(defender.uid)
+        hit = []
+    batch = [(body, attackers) for body in hit] + [(body, (defender,)) for body in hit_back]
+    stun_batch(game, batch, struck=True)
+
+
+def _combat_over(game: Battle, seat: int, _: object) -> None:
+    """Those who are still in it survive; what held for the combat is over."""
+    combat = game.combat
+    if combat is None:
+        return
+    uids = (*combat.attackers, combat.defender)
+    survivors = tuple(
+        game.bodies[uid] for uid in uids if uid in game.bodies and game.bodies[uid].face == UP
+    )
+    game.combat = None
+    game.sheets = {}
+    game.tell("combat-over")
+    for body in survivors:
+        game.happen(Happening("survives", (body,)))
+    game.happen(Happening("combat_ends", (), (), 0, game.rules.side_of[seat]))
+    game.gifts = tuple(gift for gift in game.gifts if gift.until != "combat")
+    game.delays = tuple(each for each in game.delays if each.until != "combat")
+    game.sheets = {}
+
+
+COMBAT = Chapter(
+    happens={"strike": _strike, "blows": _blows, "combat-over": _combat_over},
+    choices={
+        "attackers": ("who attacks?", _attackers),
+        "window": ("play something, or pass", _window),
+        "strike-back": ("who is struck back?", _strike_back),
+    },
+    verbs={
+        "attack": _attack,
+        "with": _with,
+        "go": _go,
+        "pass": _pass,
+        "strike": _struck_back,
+    },
+)

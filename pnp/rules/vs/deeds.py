@@ -1,0 +1,458 @@
+"""What the verbs of Vs. do: one deed for each word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pnp.rules.agenda import Step
+from pnp.rules.effects.general import general_deeds
+from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
+from pnp.rules.vs import filters
+from pnp.rules.vs.arriving import attach as put_on
+from pnp.rules.vs.arriving import may_arrive, may_wear, switch_side
+from pnp.rules.vs.cards import leave_zone, look_at, move_card
+from pnp.rules.vs.pieces import BACK, HIDDEN, STUNNED, UP, Body, Captive
+from pnp.rules.vs.plays import Payment, discard, payable, turn_down
+from pnp.rules.vs.stuns import check_health, drop_gear, ko, remove, stun, win, wound
+from pnp.rules.vs.turn import draw_cards
+
+if TYPE_CHECKING:
+    from pnp.rules.vs.state import Battle
+
+DEEDS = general_deeds()
+filters.declare(DEEDS)
+
+
+def _up(_: Battle, __: Frame, thing: Thing) -> bool:
+    return type(thing) is Body and thing.face == UP
+
+
+def _not_stunned(_: Battle, __: Frame, thing: Thing) -> bool:
+    return type(thing) is Body and thing.face != STUNNED
+
+
+def _source(game: Battle, frame: Frame) -> tuple[Thing, ...]:
+    """Whose doing it is: the character, or whoever wears the equipment."""
+    source = frame.source
+    if type(source) is Worn:
+        source = game.bodies.get(source.uid)
+    return (source,) if type(source) is Body else ()
+
+
+# --- what happens to characters -----------------------------------------------------------------
+
+
+@DEEDS.verb("stun", can=_not_stunned)
+def _stun(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
+    stun(game, who, _source(game, frame), struck=False)
+
+
+@DEEDS.verb("daze", can=_not_stunned)
+def _daze(game: Battle, frame: Frame, who: Sequence[Body], keep: str = "") -> None:
+    stun(game, who, _source(game, frame), struck=False, wound=False, keep_gear=bool(keep))
+
+
+@DEEDS.verb("wound")
+def _wound(game: Battle, frame: Frame, who: Sequence[Body], n: int = 1) -> None:
+    wound(game, who, _source(game, frame), n)
+
+
+@DEEDS.verb("heal", can=lambda _g, _f, body: body.wounds > 0)
+def _heal(game: Battle, _: Frame, who: Sequence[Body], n: int | str = 1) -> None:
+    for body in who:
+        healed = body.wounds if n == "all" else min(int(n), body.wounds)
+        if healed:
+            game.change(body, wounds=body.wounds - healed)
+            game.tell("healed", game.label(body), body.card, healed)
+
+
+@DEEDS.verb("ko")
+def _ko(game: Battle, frame: Frame, who: Sequence[Thing]) -> None:
+    for thing in who:
+        if type(thing) is Worn:
+            body = game.bodies[thing.uid]
+            game.change(body, gear=tuple(each for each in body.gear if each != thing))
+            game.to_ko(thing.owner, thing.card)
+            game.tell("gear-lost", game.label(body), thing.card)
+    ko(game, [each for each in who if type(each) is Body], _source(game, frame))
+
+
+@DEEDS.verb("counter", can=_up)
+def _counter(
+    game: Battle, _: Frame, who: Sequence[Body], plus: int = 0, minus: int = 0, remove: str = ""
+) -> None:
+    for body in who:
+        if body.face != UP:
+            continue
+        if remove:
+            change = -max(body.counters, 0)
+        else:
+            change = plus - minus
+        if change:
+            game.change(body, counters=body.counters + change)
+            game.tell("counters", game.label(body), body.card, change)
+
+
+@DEEDS.verb("ready", can=lambda _g, _f, body: body.face == UP and not body.ready)
+def _ready(game: Battle, _: Frame, who: Sequence[Body]) -> None:
+    for body in who:
+        if body.face == UP and not body.ready:
+            game.change(body, ready=True)
+            game.tell("readied", game.label(body), body.card)
+
+
+@DEEDS.verb("exhaust")
+def _exhaust(game: Battle, _: Frame, who: Sequence[Body]) -> None:
+    for body in who:
+        if body.ready:
+            game.change(body, ready=False)
+            game.tell("exhausted", game.label(body), body.card)
+
+
+@DEEDS.verb("hide", can=_up)
+def _hide(game: Battle, _: Frame, who: Sequence[Body]) -> None:
+    for body in who:
+        if body.face != UP:
+            continue
+        bare = drop_gear(game, body) if body.gear else body
+        game.leave_combat(bare.uid)
+        game.change(bare, face=HIDDEN, ready=True, counters=0)
+        game.tell("hidden", game.label(bare), bare.card)
+
+
+@DEEDS.verb(
+    "recover",
+    can=filters.can_recover,
+    possible=lambda game, frame, who: any(filters.can_recover(game, frame, each) for each in who),
+)
+def _recover(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
+    for body in who:
+        if filters.can_recover(game, frame, body):
+            now = game.change(body, face=UP)
+            game.tell("recovered", game.label(now), now.card)
+            game.happen(Happening("recovers", (now,)))
+
+
+@DEEDS.verb("move", asks=True)
+def _move(
+    game: Battle, frame: Frame, who: Sequence[Body], to: str, side: str = ""
+) -> Frame | None:
+    if side:
+        foes = [each for each in game.foes(frame.seat) if who]
+        if len(foes) > 1:
+            game.then(Step("goes-to", frame.seat, (who[0], tuple(foes))), _on(frame))
+            return None
+        for body in who:
+            switch_side(game, body, game.rules.side_of[foes[0]], BACK)
+        return frame
+    for body in who:
+        row = BACK if to == "back" else 1 - body.row
+        if row != body.row:
+            game.change(body, row=row)
+            game.tell("moved", game.label(body), body.card, row)
+    return frame
+
+
+def _on(frame: Frame) -> Step:
+    return Step("frame", frame.seat, frame)
+
+
+@DEEDS.verb("strike", can={"who": lambda game, _f, body: body.face == UP and game.atk(body) > 0})
+def _strike(game: Battle, _: Frame, who: Sequence[Body], whom: Sequence[Body]) -> None:
+    for striker in who:
+        for body in whom:
+            game.tell("struck", game.label(striker), striker.card, game.label(body), body.card)
+            if game.atk(striker) >= game.defence(body):
+                stun(game, [body], (striker,), struck=True)
+
+
+@DEEDS.verb("attach", can={"to": lambda game, _f, body: may_wear(game, body)})
+def _attach(game: Battle, frame: Frame, what: Sequence[Thing], to: Sequence[Body]) -> None:
+    for held, body in zip(what, to, strict=False):
+        if may_wear(game, body):
+            leave_zone(game, held)
+            put_on(game, held.card, held.seat, body)
+    if what and not to:
+        # Nobody can wear what was found: it is not lost.
+        move_card(game, frame, what[0], "hand")
+
+
+@DEEDS.verb("capture")
+def _capture(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
+    captor = game.present(frame.source)
+    if type(captor) is not Body:
+        return
+    for body in who:
+        bare = drop_gear(game, body) if body.gear else body
+        remove(game, bare)
+        game.tell("captured", game.label(captor), captor.card, bare.card)
+        if game.rules.is_token[bare.card]:
+            game.to_ko(bare.owner, bare.card)
+        else:
+            game.change(captor, captive=Captive(bare.card, bare.owner, bare.wounds))
+
+
+def _somebody(game: Battle, frame: Frame, **_: Any) -> bool:
+    """Whether an enemy has a supporting character."""
+    foes = {game.rules.side_of[seat] for seat in game.foes(frame.seat)}
+    return any(
+        body.side in foes and not game.rules.is_main[body.card] for body in game.bodies.values()
+    )
+
+
+@DEEDS.verb("hatch", asks=True, possible=_somebody)
+def _hatch(game: Battle, frame: Frame, who: Sequence[Body]) -> Frame | None:
+    """Reveal a random card of the pile; a crawler comes out, or nothing does yet."""
+    seat = frame.seat
+    if not who or not game.piles[seat]:
+        return frame
+    card = game.dealer.pick(game.rules.hatches[seat], game.piles[seat])
+    game.tell("hatch", game.label(who[0]), who[0].card, card)
+    game.then(_on(frame))
+    for power in game.rules.heard[card].get("hatched", ()):
+        game.then(Step("frame", seat, Frame(power.program, 0, seat, Held(seat, "pile", card), who[0])))
+    return None
+
+
+@DEEDS.verb("become")
+def _become(game: Battle, frame: Frame, card: str, stunned: bool = False) -> None:
+    """Another card from outside the game is the main character from now on (ruling 29)."""
+    body = game.present(frame.source)
+    if type(body) is not Body:
+        return
+    heard = game.heard_now("kod")["kod"]
+    bare = drop_gear(game, body) if body.gear else body
+    game.leave(bare)
+    new = Body(
+        game.next_uid,
+        bare.slot,
+        game.rules.index[card],
+        bare.owner,
+        bare.side,
+        bare.row,
+        STUNNED if stunned else UP,
+        ready=not stunned,
+    )
+    game.next_uid += 1
+    game.put(new)
+    game.xp[bare.owner] = 0
+    game.tell("became", game.label(new), bare.card, new.card)
+    game.happen(Happening("kod", (bare,), (), 0), heard)
+
+
+# --- what happens to cards and players ----------------------------------------------------------
+
+
+@DEEDS.verb("turn_down")
+def _turn_down(game: Battle, _: Frame, what: Sequence[Held]) -> None:
+    for held in what:
+        if any(each.up and each.card == held.card for each in game.rows[held.seat]):
+            turn_down(game, held.seat, held.card)
+
+
+@DEEDS.verb("draw")
+def _draw(game: Battle, frame: Frame, n: int = 0, until: int = 0) -> None:
+    seat = frame.seat
+    draw_cards(game, seat, until - len(game.hands[seat]) if until else n)
+
+
+@DEEDS.verb("discard")
+def _discard(game: Battle, _: Frame, what: Sequence[Held]) -> None:
+    for held in what:
+        if held.card in game.hands[held.seat]:
+            discard(game, held.seat, held.card)
+
+
+def _can_put(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Into play comes only who has not the name of one's main character."""
+    if given["to"] != "play":
+        return {}
+    return {
+        "what": lambda game, frame, held: may_arrive(
+            game, held.card, game.rules.side_of[frame.seat]
+        )
+    }
+
+
+@DEEDS.verb("put", can_by=_can_put, asks=True)
+def _put(
+    game: Battle,
+    frame: Frame,
+    what: Sequence[Thing],
+    to: str,
+    row: str = "any",
+    face: str = "up",
+    side: str = "you",  # noqa: ARG001
+) -> Frame | None:
+    game.then(_on(frame))
+    for thing in what:
+        move_card(game, frame, thing, to, row, up=face == "up")
+    return None
+
+
+@DEEDS.verb("search", asks=True)
+def _search(
+    game: Battle,
+    frame: Frame,
+    in_: Sequence[str],
+    for_: int,
+    slot: int,
+    side: str = "you",
+    n: int | str = 1,
+    up_to: bool = False,
+    reveal: bool = False,
+) -> Frame | None:
+    """Look through zones for cards; a deck that was searched is shuffled."""
+    if n == "all":
+        among = game.effects.filters[for_]
+        found = []
+        for seat in game.foes(frame.seat) if side == "enemies" else (frame.seat,):
+            for zone in in_:
+                for card in game.zone(zone, seat):
+                    held = Held(seat, zone, card)
+                    if among.fits(game, frame, held):
+                        found.append(held)
+                if zone == "deck":
+                    game.shuffle(seat)
+        return frame.bind(slot, tuple(found))
+    game.then(
+        Step("take", frame.seat, (tuple(in_), for_, int(n), up_to, reveal, slot, ())), _on(frame)
+    )
+    return None
+
+
+@DEEDS.verb("dig", asks=True)
+def _dig(
+    game: Battle,
+    frame: Frame,
+    slot: int,
+    rest: str,
+    top: int = 0,
+    until: int = -1,
+    take: int = -1,
+    with_same_name: bool = False,
+) -> Frame | None:
+    """Reveal cards of the deck, so many or until one fits."""
+    seat = frame.seat
+    shown: list[int] = []
+    found = ()
+    while not top or len(shown) < top:
+        card = game.draw(seat, game.rules.draws[seat])
+        if card < 0:
+            break
+        shown.append(card)
+        held = Held(seat, "revealed", card)
+        game.playing += (held,)
+        if not top and game.effects.filters[until].fits(game, frame, held):
+            found = (held,)
+            break
+    if not shown:
+        return frame
+    game.tell("revealed", seat, tuple(shown))
+    game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+    if top:
+        spec = (tuple(shown), take, with_same_name, rest, slot)
+        game.then(Step("dug", seat, spec), _on(frame))
+        return None
+    game.then(_on(frame.bind(slot, found)))
+    for card in shown[: len(shown) - len(found)]:
+        move_card(game, frame, Held(seat, "revealed", card), "deck")
+    game.shuffle(seat)
+    return None
+
+
+@DEEDS.verb("reveal")
+def _reveal(game: Battle, frame: Frame, what: Sequence[Held], to: str = "") -> None:
+    """Hands are shown, to all or to one; only what all see counts as revealed."""
+    for seat in dict.fromkeys(held.seat for held in what):
+        eyes = 1 << frame.seat if to else game.everyone(seat)
+        cards = [held.card for held in what if held.seat == seat]
+        look_at(game, seat, cards, eyes)
+        game.tell("looked" if to else "hand-revealed", frame.seat, seat, tuple(cards))
+        if not to:
+            game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+
+
+@DEEDS.verb("gain_xp")
+def _gain_xp(game: Battle, frame: Frame, n: int) -> None:
+    """Experience goes to the main character; enough of it makes a level."""
+    body = game.present(frame.source)
+    if type(body) is not Body or n <= 0:
+        return
+    seat, rules = body.owner, game.rules
+    power = rules.level[body.card]
+    if power is None:
+        return
+    game.xp[seat] += n
+    game.tell("xp", seat, n, game.xp[seat], power.parts["level"])
+    if game.xp[seat] < power.parts["level"]:
+        return
+    game.xp[seat] = 0
+    risen = game.change(body, card=rules.second[body.card])
+    game.tell("level-up", game.label(risen), risen.card)
+    if "on_level_up" in power.parts:
+        ops = game.effects.programs[power.parts["on_level_up"]]
+        now: Frame | None = Frame(power.parts["on_level_up"], 0, seat, risen)
+        while now is not None and now.pc < len(ops):
+            now = ops[now.pc](game, now)
+    check_health(game)
+
+
+@DEEDS.verb("perform", asks=True)
+def _perform(game: Battle, frame: Frame, what: Sequence[Held]) -> Frame | None:
+    """Carry out the text of another plot twist."""
+    game.then(_on(frame))
+    for held in what:
+        power = game.rules.twists[held.card]
+        if power is not None:
+            game.then(Step("frame", frame.seat, Frame(power.program, 0, frame.seat, frame.source)))
+    return None
+
+
+@DEEDS.verb("cancel")
+def _cancel(game: Battle, _: Frame, what: Sequence[Held]) -> None:
+    """A plot twist that is being played does nothing."""
+    for held in what:
+        game.agenda[:] = [
+            step
+            for step in game.agenda
+            if not (
+                step.name == "effect"
+                and isinstance(step.about, Frame)
+                and step.about.source == held
+            )
+        ]
+        game.tell("cancelled", held.seat, held.card)
+
+
+@DEEDS.verb("win")
+def _win(game: Battle, frame: Frame) -> None:
+    win(game, game.rules.alliance[game.rules.side_of[frame.seat]], "a card says so")
+
+
+def _price(game: Battle, frame: Frame, symbols: Sequence[str]) -> Payment:
+    body = game.present(frame.source)
+    teams = game.sheet(body).teams if type(body) is Body else game.rules.team[frame.source.card]
+    return Payment(tuple(symbols), teams, "", False, False, -1, _on(frame))
+
+
+@DEEDS.verb(
+    "pay",
+    asks=True,
+    possible=lambda game, frame, given: payable(game, frame.seat, _price(game, frame, given)),
+)
+def _pay(game: Battle, frame: Frame, given: Sequence[str]) -> Frame | None:
+    game.then(Step("pay", frame.seat, _price(game, frame, given)))
+    return None
+
+
+@DEEDS.verb("name", asks=True)
+def _name(game: Battle, frame: Frame, kind: str, slot: int) -> Frame | None:  # noqa: ARG001
+    game.then(Step("name", frame.seat, slot), _on(frame))
+    return None
+
+
+@DEEDS.verb("give", can=_up)
+def _give(*_: Any, **__: Any) -> None:
+    """Compiled by the general machinery: here stands only whom it can be done to."""

@@ -1,0 +1,467 @@
+"""What a seat may play or use in a window of its turn or of a combat, and how it is paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pnp.rules.agenda import Chapter, Step
+from pnp.rules.effects.moves import Move, noted
+from pnp.rules.effects.powers import Power
+from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
+from pnp.rules.vs import flags
+from pnp.rules.vs.pieces import UP, Body, without
+from pnp.rules.vs.values import is_super, works
+
+if TYPE_CHECKING:
+    from pnp.rules.vs.state import Battle
+
+FROM_ROW = " from row"
+
+
+class Payment(NamedTuple):
+    """Symbols that are still to be paid, for whom, and what comes then."""
+
+    symbols: tuple[str, ...]
+    teams: int
+    """The teams of whoever pays: their special locations count."""
+    bond: str
+    """The name of whoever pays: those who have a bond with them can be discarded for it."""
+    wild: bool
+    """Whether any symbols will do."""
+    down: bool
+    """Whether only locations that are turned down count."""
+    amplify: int
+    """The program to run instead if something was discarded, or -1."""
+    after: Step
+    discarded: bool = False
+
+
+# --- paying -------------------------------------------------------------------------------------
+
+
+def _sources(game: Battle, seat: int, payment: Payment) -> list[tuple[int, str, int]]:
+    """All that can pay: its symbols as bits, how, and the card."""
+    rules, found = game.rules, []
+    wild = 63 if payment.wild else 0
+    for each in game.rows[seat]:
+        card = each.card
+        if each.up and rules.produces[card] and (
+            not rules.special[card] or rules.team[card] & payment.teams
+        ):
+            found.append((rules.produces[card] | wild, "pay", card))
+    if payment.down:
+        return found
+    for card in game.hands[seat]:
+        if rules.produces[card]:
+            if not rules.special[card] or rules.team[card] & payment.teams:
+                found.append((rules.produces[card] | wild, "discard", card))
+        elif payment.bond and rules.bonds[card] == payment.bond:
+            found.append((63, "discard", card))
+    return found
+
+
+def payable(game: Battle, seat: int, payment: Payment) -> bool:
+    """Whether all symbols can be paid."""
+    if not payment.symbols:
+        return True
+    masks = [mask for mask, _, _ in _sources(game, seat, payment)]
+    return _matches([flags.SYMBOLS[each] for each in payment.symbols], masks)
+
+
+def _matches(wanted: Sequence[int], masks: Sequence[int]) -> bool:
+    """Whether each wanted symbol finds a source of its own."""
+    if not wanted:
+        return True
+    if len(wanted) > len(masks):
+        return False
+    first, rest = wanted[0], wanted[1:]
+    for at, mask in enumerate(masks):
+        if mask & first and (not rest or _matches(rest, [*masks[:at], *masks[at + 1 :]])):
+            return True
+    return False
+
+
+def _pay(game: Battle, seat: int, payment: Payment) -> list[Move] | None:
+    """Which card pays the next symbol, such that the rest can be paid too."""
+    if not payment.symbols:
+        step = payment.after
+        if payment.discarded and payment.amplify >= 0:
+            frame = step.about
+            assert isinstance(frame, Frame)
+            step = Step(step.name, step.seat, frame._replace(program=payment.amplify))
+        game.then(step)
+        return None
+    sources = _sources(game, seat, payment)
+    first, *rest = (flags.SYMBOLS[each] for each in payment.symbols)
+    moves = {}
+    for at, (mask, how, card) in enumerate(sources):
+        if mask & first and (how, card) not in moves:
+            others = [each for each, _, _ in (*sources[:at], *sources[at + 1 :])]
+            if _matches(rest, others):
+                moves[how, card] = noted(how, game.rules.labels[card])
+    return list(moves.values())
+
+
+def _paid(game: Battle, seat: int, move: Move) -> None:
+    payment = game.asked.about
+    assert isinstance(payment, Payment)
+    card = game.rules.by_label[move.what]
+    if move.verb == "pay":
+        turn_down(game, seat, card)
+    else:
+        discard(game, seat, card)
+    left = payment._replace(
+        symbols=payment.symbols[1:], discarded=payment.discarded or move.verb == "discard"
+    )
+    game.then(Step("pay", seat, left))
+
+
+def turn_down(game: Battle, seat: int, card: int) -> None:
+    """Turn a face-up location face down; everybody knows what it is."""
+    row = list(game.rows[seat])
+    at = next(at for at, each in enumerate(row) if each.up and each.card == card)
+    row[at] = row[at]._replace(up=False, public=True)
+    game.rows[seat] = tuple(row)
+    game.sheets = {}
+    game.tell("turned-down", seat, card)
+
+
+def discard(game: Battle, seat: int, card: int) -> None:
+    """Discard a card from the hand."""
+    game.from_hand(seat, card)
+    game.to_ko(seat, card)
+    game.tell("discarded", seat, card)
+
+
+# --- powers -------------------------------------------------------------------------------------
+
+
+def payment_for(game: Battle, power: Power, frame: Frame) -> Payment:
+    """What a power costs whoever uses it."""
+    rules, source = game.rules, frame.source
+    after = Step("effect", frame.seat, frame)
+    if "turn_down" in power.options:
+        symbols, teams = (power.options["turn_down"],), 15
+        return Payment(symbols, teams, "", False, True, -1, after)
+    bond, wild = "", False
+    if type(source) is Held:
+        teams = rules.team[source.card]
+        if rules.alien and source.zone == "ko":
+            teams = 0
+    else:
+        body = game.bodies[source.uid] if type(source) is Worn else source
+        sheet = game.sheet(body)
+        teams = sheet.teams
+        wild = bool(sheet.can & flags.CAN["pay_any_symbols"])
+        if type(source) is Body:
+            bond = rules.names[body.card]
+    symbols = tuple(power.options.get("pay", ()))
+    return Payment(symbols, teams, bond, wild, False, power.amplify, after)
+
+
+def _unspent(game: Battle, power: Power, frame: Frame) -> bool:
+    """Whether a power may still be used in this turn or game."""
+    if power.limit == "none":
+        return True
+    if game.rules.by_name and is_super(power):
+        side = game.rules.side_of[frame.seat]
+        if (side, power.name) in game.named:
+            return False
+    source = frame.source
+    if type(source) is Held:
+        return True
+    body = game.bodies.get(source.uid)
+    if body is None:
+        return False
+    return power.number not in (body.used if power.limit == "turn" else body.ever)
+
+
+def offered(game: Battle, power: Power, frame: Frame) -> bool:
+    """Whether a power may be used now: it is not spent, its condition holds, it can be paid for."""
+    if not _unspent(game, power, frame):
+        return False
+    source = frame.source
+    if type(source) is not Held:
+        body = game.bodies.get(source.uid)
+        if body is None or body.face != UP or not works(game.rules, power, game.sheet(body)):
+            return False
+        if type(source) is Body:
+            frame = frame._replace(source=body)
+    if power.condition is not None and not power.condition(game, frame):
+        return False
+    if not payable(game, frame.seat, payment_for(game, power, frame)):
+        return False
+    return game.possible(game.effects.needs[power.program], frame)
+
+
+def use_power(game: Battle, power: Power, frame: Frame) -> None:
+    """It is spent; it is paid for; it does what it says."""
+    source = frame.source
+    payment = payment_for(game, power, frame)
+    if type(source) is not Held:
+        body = game.bodies[source.uid]
+        ever = body.ever if power.number in body.ever else (*body.ever, power.number)
+        game.change(body, used=(*body.used, power.number), ever=ever)
+        if payment.wild:
+            _spend_gift(game, body)
+    if game.rules.by_name and is_super(power):
+        game.named += ((game.rules.side_of[frame.seat], power.name),)
+    game.tell("used", frame.seat, game.label(source), source.card, power.name)
+    game.then(Step("pay", frame.seat, payment))
+
+
+def _spend_gift(game: Battle, body: Body) -> None:
+    """What may be used once has been."""
+    mods = game.effects.mods
+    game.gifts = tuple(
+        gift
+        for gift in game.gifts
+        if not (
+            gift.uses
+            and body.uid in gift.uids
+            and mods[gift.mods].words.can & flags.CAN["pay_any_symbols"]
+        )
+    )
+    game.sheets = {}
+
+
+def _effect(game: Battle, _: int, frame: Frame) -> None:
+    game.run(frame)
+
+
+def usable(
+    game: Battle, seat: int, window: str
+) -> Iterator[tuple[str, Power, Thing]]:
+    """The powers that a seat may look at in a window, with what they stand on."""
+    rules, combat = game.rules, game.combat
+    side = rules.side_of[seat]
+    mine = side == game.active
+    in_combat = () if combat is None else (*combat.attackers, combat.defender)
+    for body in game.bodies.values():
+        if body.face != UP or (body.side != side and not rules.by_enemy[body.card]):
+            continue
+        sources: list[Thing] = [body, *body.gear] if body.gear else [body]
+        for source in sources:
+            for power in rules.uses[source.card]:
+                if ("by" in power.options) == (body.side == side):
+                    continue
+                if _opens(power, window, mine=mine, inside=body.uid in in_combat):
+                    yield game.label(body), power, source
+    for zone, powers, cards in (
+        ("hand", rules.from_hand, game.hands[seat]),
+        ("ko", rules.from_ko, game.kos[seat]),
+    ):
+        for card in dict.fromkeys(cards):
+            for power in powers[card]:
+                if _opens(power, window, mine=mine, inside=True):
+                    yield rules.labels[card], power, Held(seat, zone, card)
+
+
+def _opens(power: Power, window: str, *, mine: bool, inside: bool) -> bool:
+    """Whether a window is one in which the power may be used."""
+    if not mine and not power.options.get("any_turn"):
+        return False
+    if window in power.windows:
+        return inside or window != "combat"
+    return window == "combat" and "any_combat" in power.windows
+
+
+def power_moves(game: Battle, seat: int, window: str) -> list[Move]:
+    """Every power that may be used now."""
+    found = []
+    for label, power, source in usable(game, seat, window):
+        frame = Frame(power.program, 0, seat, source)
+        if power.options.get("like") == "plot_twist" and not twists_allowed(game, seat):
+            continue
+        if offered(game, power, frame):
+            found.append(noted("use", f"{label}: {power.name}"))
+    return found
+
+
+def _use(game: Battle, seat: int, move: Move) -> None:
+    step = game.asked
+    if step.name == "react":
+        queued: Any = step.about
+        game.use(game.powers[queued.power], queued.frame)
+        return
+    label, _, name = move.what.partition(": ")
+    window = "combat" if step.name == "window" else "main" if step.name == "main" else "build"
+    for at, power, source in usable(game, seat, window):
+        if at == label and power.name == name:
+            frame = Frame(power.program, 0, seat, source)
+            again(game)
+            use_power(game, power, frame)
+            return
+
+
+def again(game: Battle) -> None:
+    """After this, the step in which it was played goes on: a window with the next seat."""
+    step = game.asked
+    if step.name == "window":
+        game.then(Step("window", next_in_window(game, step.seat), 0))
+    else:
+        # Whoever has done something may do more, and so may the other head of the side.
+        game.then(Step(step.name, step.seat, 0))
+
+
+def next_in_window(game: Battle, seat: int) -> int:
+    """The next seat in the order of turns that is in the game."""
+    players, order = game.rules.players, turn_order(game)
+    at = order.index(seat)
+    for step in range(1, players + 1):
+        other = order[(at + step) % players]
+        if game.alive[other]:
+            return other
+    return seat
+
+
+def turn_order(game: Battle) -> list[int]:
+    """The seats in the order of turns; heads of one side sit next to each other."""
+    return [head for side in game.rules.sides for head in game.rules.heads[side]]
+
+
+# --- plot twists and power-ups ------------------------------------------------------------------
+
+
+def twists_allowed(game: Battle, seat: int) -> bool:
+    """Whether no enemy in the combat forbids plot twists."""
+    side, bit = game.rules.side_of[seat], flags.CANT["play_plot_twists"]
+    alliance = game.rules.alliance
+    for body in game.bodies.values():
+        if (
+            body.face == UP
+            and alliance[body.side] != alliance[side]
+            and game.sheet(body).foes_cant & bit
+        ):
+            return False
+    return True
+
+
+def members(game: Battle, side: int, team: int) -> int:
+    """How many face-up characters of a team a side has."""
+    return sum(
+        1
+        for body in game.bodies.values()
+        if body.side == side and body.face == UP and game.sheet(body).teams & team
+    )
+
+
+def has_members(game: Battle, seat: int, card: int) -> bool:
+    """Whether a side has the face-up members that a card of a team asks for (D2)."""
+    rules = game.rules
+    team = rules.team[card]
+    if not team:
+        return True
+    need = 1 if rules.alien else max(rules.cards[card].symbols, 1)
+    return members(game, rules.side_of[seat], team) >= need
+
+
+def twist_moves(game: Battle, seat: int, window: str) -> list[Move]:
+    """Every plot twist that may be played now."""
+    rules, found = game.rules, []
+    mine = rules.side_of[seat] == game.active
+    held = [(card, "hand") for card in dict.fromkeys(game.hands[seat]) if rules.twists[card]]
+    held += [
+        (card, "resource")
+        for card in dict.fromkeys(each.card for each in game.rows[seat] if not each.up)
+        if rules.traps[card]
+    ]
+    if not held:
+        return []
+    allowed = None
+    for card, zone in held:
+        power = rules.twists[card]
+        assert power is not None
+        if not _opens(power, window, mine=mine, inside=True) or not has_members(game, seat, card):
+            continue
+        frame = Frame(power.program, 0, seat, Held(seat, zone, card), None, (), zone)
+        if power.condition is not None and not power.condition(game, frame):
+            continue
+        if not game.possible(game.effects.needs[power.program], frame):
+            continue
+        if allowed is None:
+            allowed = twists_allowed(game, seat)
+        if allowed:
+            found.append(
+                noted("play", rules.labels[card] + (FROM_ROW if zone == "resource" else ""))
+            )
+    return found
+
+
+def _play(game: Battle, seat: int, move: Move) -> None:
+    rules = game.rules
+    label = move.what.removesuffix(FROM_ROW)
+    zone = "resource" if label != move.what else "hand"
+    card = rules.by_label[label]
+    again(game)
+    if zone == "hand":
+        game.from_hand(seat, card)
+    else:
+        row = list(game.rows[seat])
+        row.remove(next(each for each in row if each.card == card and not each.up))
+        game.rows[seat] = tuple(row)
+        game.forget(seat, card)
+    twist = Held(seat, "playing", card)
+    game.playing += (twist,)
+    power = rules.twists[card]
+    assert power is not None
+    game.tell("played", seat, card, zone)
+    frame = Frame(power.program, 0, seat, twist, None, (), zone)
+    game.then(Step("effect", seat, frame), Step("played", seat, twist))
+    game.happen(Happening("plays", (twist,), (), 0, rules.side_of[seat]))
+
+
+def _played(game: Battle, seat: int, twist: Held) -> None:
+    """A plot twist that did what it says goes to the KO pile."""
+    if twist in game.playing:
+        left = list(game.playing)
+        left.remove(twist)
+        game.playing = tuple(left)
+        game.to_ko(seat, twist.card)
+
+
+def power_ups(game: Battle, seat: int, *, fighting: bool) -> list[Move]:
+    """Cards that may be discarded for a counter on somebody of their name."""
+    rules, side, combat = game.rules, game.rules.side_of[seat], game.combat
+    hand = [card for card in dict.fromkeys(game.hands[seat]) if rules.is_character[card]]
+    if not hand:
+        return []
+    found = []
+    for body in game.bodies.values():
+        if body.side != side or body.face != UP:
+            continue
+        if fighting and (
+            combat is None or (body.uid not in combat.attackers and body.uid != combat.defender)
+        ):
+            continue
+        name = rules.names[body.card]
+        for card in hand:
+            if rules.names[card] == name or rules.hand_can[card] & flags.CAN["power_up_anyone"]:
+                found.append(noted("power-up", f"{game.label(body)}: {rules.labels[card]}"))
+    return found
+
+
+def _power_up(game: Battle, seat: int, move: Move) -> None:
+    label, _, name = move.what.partition(": ")
+    again(game)
+    body = game.labelled(label)
+    card = game.rules.by_label[name]
+    game.hands[seat] = without(game.hands[seat], card)
+    game.forget(seat, card)
+    game.to_ko(seat, card)
+    game.change(body, counters=body.counters + 1)
+    game.tell("powered-up", seat, label, body.card, card)
+
+
+PLAYS = Chapter(
+    happens={"effect": _effect, "played": _played},
+    choices={"pay": ("pay with a location", _pay)},
+    verbs={
+        "pay": _paid,
+        "discard": _paid,
+        "use": _use,
+        "play": _play,
+        "power-up": _power_up,
+    },
+)

@@ -1,0 +1,43 @@
+"""A character as it is at a moment, and the modifiers that make it so, as bits."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Words(NamedTuple):
+    """Modifiers that are not numbers, as bits."""
+
+    keywords: int = 0
+    lose: int = 0
+    """Keywords."""
+    lose_kinds: int = 0
+    lose_named: tuple[str, ...] = ()
+    cant: int = 0
+    can: int = 0
+    must: int = 0
+    half: bool = False
+    align: str = ""
+    teams: str = ""
+
+
+class Sheet(NamedTuple):
+    """A character as it is at a moment."""
+
+    atk: int
+    """0 or more."""
+    defence: int
+    keywords: int
+    cant: int
+    can: int
+    must: int
+    foes_cant: int
+    """What enemies can't do because of it."""
+    foes_must: int
+    strike: int
+    """By how much its ATK counts when it strikes."""
+    teams: int
+    good: bool
+    lost: int = 0
+    """Kinds of powers that it has lost, as bits."""
+    lost_named: tuple[str, ...] = ()

@@ -1,0 +1,445 @@
+"""A turn: Draw, Recovery, Build (resource, recruit, formation) and Main, and how turns follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pnp.rules.agenda import Chapter, Step
+from pnp.rules.effects.moves import Move, noted
+from pnp.rules.effects.things import Frame, Happening, Held
+from pnp.rules.vs import flags
+from pnp.rules.vs.arriving import limbo, may_arrive, may_wear
+from pnp.rules.vs.combat import attack_moves
+from pnp.rules.vs.pieces import HIDDEN, STUNNED, UP, Body, Resource
+from pnp.rules.vs.plays import (
+    Payment,
+    has_members,
+    payable,
+    power_moves,
+    power_ups,
+    twist_moves,
+)
+from pnp.rules.vs.stuns import finish
+
+if TYPE_CHECKING:
+    from pnp.rules.vs.state import Battle
+
+STEPS: Final = (
+    "turn",
+    "draw",
+    "recovery",
+    "build",
+    "resource",
+    "recruit",
+    "formation",
+    "main",
+    "end",
+)
+"""The steps of a turn, at each of which a position can begin."""
+
+
+def steps_from(game: Battle, side: int, begin: str) -> list[Step]:
+    """All that is to come in the turn of a side, from a step on."""
+    heads = [head for head in game.rules.heads[side] if game.alive[head]]
+    if not heads:
+        return [Step("next-turn", game.rules.heads[side][0])]
+    first = heads[0]
+    steps: dict[str, list[Step]] = {
+        "turn": [Step("turn", first, side)],
+        "draw": [Step("draw", head) for head in heads],
+        "recovery": [Step("recovery", first)],
+        "build": [Step("build", first)],
+        # Each head lays and recruits by itself.
+        "resource": [],
+        "recruit": [],
+        "formation": [
+            *(Step("formation", head, 0) for head in heads),
+            Step("formation-over", first),
+        ],
+        "main": [Step("main", first, 0)],
+        "end": [Step("turn-over", first), Step("turn-closed", first), Step("next-turn", first)],
+    }
+    for head in heads:
+        if begin != "recruit":
+            steps["recruit"].append(Step("resource", head))
+        steps["recruit"] += [Step("points", head), Step("recruit", head), Step("no-points", head)]
+    found: list[Step] = []
+    for name in STEPS[STEPS.index(begin) :]:
+        found += steps[name]
+        if name == "formation":
+            found.append(Step("main-starts", first))
+    if begin == "main":
+        found = [each for each in found if each.name != "main-starts"]
+    return found
+
+
+# --- the beginning and the end of a turn --------------------------------------------------------
+
+
+def _turn(game: Battle, seat: int, side: Any) -> None:
+    game.turn += 1
+    game.active = side
+    game.attacked, game.named, game.fuse = False, (), 0
+    for body in list(game.bodies.values()):
+        if body.used or body.attacks:
+            game.change(body, used=(), attacks=0)
+    game.gifts = tuple(
+        gift
+        for gift in game.gifts
+        if not (
+            gift.until == "until_my_turn" and game.rules.side_of[gift.frame.seat] == side
+        )
+    )
+    game.sheets = {}
+    game.tell("turn", seat, game.turn)
+    game.then(*steps_from(game, side, "draw"))
+    game.happen(Happening("turn_starts", (), (), 0, side))
+
+
+def _turn_over(game: Battle, seat: int, _: Any) -> None:
+    game.happen(Happening("turn_ends", (), (), 0, game.rules.side_of[seat]))
+
+
+def _turn_closed(game: Battle, seat: int, _: Any) -> None:
+    """What held for the turn is over."""
+    side = game.rules.side_of[seat]
+    game.gifts = tuple(gift for gift in game.gifts if not _over(game, gift, side))
+    game.delays = tuple(each for each in game.delays if each.until != "turn")
+    game.sheets = {}
+    empty = all(
+        not game.decks[each] and not game.bottoms[each]
+        for each in range(game.rules.players)
+        if game.alive[each]
+    )
+    game.calm = game.calm + 1 if empty else 0
+
+
+def _over(game: Battle, gift: Any, side: int) -> bool:
+    """Whether a gift ends with the turn of a side."""
+    if gift.until == "turn":
+        return True
+    if gift.until == "while_in_play":
+        return gift.whose not in game.bodies
+    if gift.until != "its_next_turn" or gift.born == game.turn:
+        return False
+    if gift.uids:
+        body = game.bodies.get(gift.whose)
+        return body is None or body.side == side
+    return bool(gift.side == side)
+
+
+def _next_turn(game: Battle, seat: int, _: Any) -> None:
+    """The next side that is in the game; or nobody, where nothing happens any more."""
+    rules = game.rules
+    alive = [side for side in rules.sides if any(game.alive[head] for head in rules.heads[side])]
+    if game.calm >= len(alive):
+        fewest_wounds(game, "all decks are empty, and nobody wounds a main character")
+        return
+    if game.turn >= rules.options.turn_limit:
+        fewest_wounds(game, f"{game.turn} turns have passed")
+        return
+    side = rules.side_of[seat]
+    order = [*rules.sides[side + 1 :], *rules.sides[: side + 1]]
+    follower = next(each for each in order if each in alive)
+    game.then(*steps_from(game, follower, "turn")[:1])
+
+
+def fewest_wounds(game: Battle, reason: str) -> None:
+    """Whoever has the fewest wounds on the main character wins (rulings 33 and 43)."""
+    rules = game.rules
+    wounds: dict[int, int] = {}
+    for body in game.bodies.values():
+        if rules.is_main[body.card]:
+            alliance = rules.alliance[rules.side_of[body.owner]]
+            wounds[alliance] = min(body.wounds, wounds.get(alliance, body.wounds))
+    fewest = min(wounds.values())
+    winners = tuple(
+        seat
+        for seat in range(rules.players)
+        if wounds.get(rules.alliance[rules.side_of[seat]]) == fewest
+    )
+    finish(game, winners, reason)
+
+
+# --- draw and recovery --------------------------------------------------------------------------
+
+
+def draw_cards(game: Battle, seat: int, number: int) -> None:
+    """Draw cards; where an enemy watches, they are revealed."""
+    eyes = 0
+    for body in game.bodies.values():
+        if body.face == UP and game.sheet(body).foes_must & flags.MUST["reveal_draws"]:
+            rules = game.rules
+            if rules.alliance[body.side] != rules.alliance[rules.side_of[seat]]:
+                eyes = game.everyone(seat)
+    drawn = []
+    for _ in range(number):
+        card = game.draw(seat, game.rules.draws[seat])
+        if card < 0:
+            break
+        game.to_hand(seat, card, eyes)
+        drawn.append(card)
+    if not drawn:
+        return
+    game.tell("drew", seat, tuple(drawn), bool(eyes))
+    if eyes:
+        game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+
+
+def _draw(game: Battle, seat: int, _: Any) -> None:
+    rules, data = game.rules, game.rules.data
+    number = data.draw
+    if game.turn == 1:
+        number = data.first_draw
+    elif game.turn == 2 and len(rules.sides) > 2:
+        number = data.second_draw
+    draw_cards(game, seat, number)
+
+
+def _recovery(game: Battle, seat: int, _: Any) -> None:
+    """All that are stunned recover, hidden ones turn up, and all are readied (ruling 17)."""
+    side = game.rules.side_of[seat]
+    back = []
+    for body in game.on(side):
+        if body.face == STUNNED and not held_down(game, body, "recover"):
+            back.append(game.change(body, face=UP))
+        elif body.face == HIDDEN:
+            game.change(body, face=UP)
+    for body in game.on(side):
+        if not body.ready and body.face == UP and not held_down(game, body, "ready"):
+            game.change(body, ready=True)
+    game.gifts = tuple(
+        gift
+        for gift in game.gifts
+        if not (
+            gift.until == "its_next_recovery"
+            and (gift.whose not in game.bodies or game.bodies[gift.whose].side == side)
+        )
+    )
+    game.sheets = {}
+    for body in back:
+        game.tell("recovered", game.label(body), body.card)
+        game.happen(Happening("recovers", (game.bodies[body.uid],)))
+
+
+def held_down(game: Battle, body: Body, what: str) -> bool:
+    """Whether somebody was given that this character can't recover or ready, face down or not."""
+    bit, mods = flags.CANT[what], game.effects.mods
+    return any(
+        body.uid in gift.uids and mods[gift.mods].words.cant & bit for gift in game.gifts
+    ) or bool(game.sheet(body).cant & bit)
+
+
+# --- build --------------------------------------------------------------------------------------
+
+
+def _build(game: Battle, seat: int, _: Any) -> None:
+    game.happen(Happening("build_starts", (), (), 0, game.rules.side_of[seat]))
+
+
+def _build_plays(game: Battle, seat: int) -> list[Move]:
+    return [*twist_moves(game, seat, "build"), *power_moves(game, seat, "build")]
+
+
+def _resource(game: Battle, seat: int, _: Any) -> list[Move]:
+    rules = game.rules
+    moves = []
+    for card in dict.fromkeys(game.hands[seat]):
+        if rules.is_location[card]:
+            moves.append(noted("lay", f"{rules.labels[card]} up"))
+        moves.append(noted("lay", f"{rules.labels[card]} down"))
+    game.fuse = 0
+    return [*moves, *_build_plays(game, seat), noted("done")]
+
+
+def _lay(game: Battle, seat: int, move: Move) -> None:
+    """One card a turn: then the step is over."""
+    label, _, face = move.what.rpartition(" ")
+    card, up = game.rules.by_label[label], face == "up"
+    game.from_hand(seat, card, openly=up)
+    put_resource(game, seat, card, up=up)
+    game.tell("laid", seat, card, up)
+    if up:
+        side = game.rules.side_of[seat]
+        game.happen(Happening("plays", (Held(seat, "resource", card),), (), 0, side))
+
+
+def put_resource(game: Battle, seat: int, card: int, *, up: bool) -> None:
+    """A card comes to the resource row."""
+    game.rows[seat] = (*game.rows[seat], Resource(card, up, up, game.turn))
+    game.sheets = {}
+
+
+def _points(game: Battle, seat: int, _: Any) -> None:
+    game.points[seat] = len(game.rows[seat])
+
+
+def _no_points(game: Battle, seat: int, _: Any) -> None:
+    game.points[seat] = 0
+
+
+def cost_of(game: Battle, seat: int, card: int) -> int:
+    """What a card costs a seat now."""
+    rules = game.rules
+    cost, told = rules.cost[card], rules.costs[card]
+    if told is not None and "less" in told:
+        frame = Frame(-1, 0, seat, Held(seat, "hand", card))
+        if told["if"] is None or told["if"](game, frame):
+            cost -= told["less"]
+    if rules.kinds[card] == "equipment":
+        mods = game.effects.mods
+        for gift in game.gifts:
+            if gift.side == rules.side_of[seat]:
+                for stat, number in zip(mods[gift.mods].stats, gift.numbers, strict=True):
+                    if stat == "equipment_cost":
+                        cost += number
+    return max(cost, 0)
+
+
+def instead_of_cost(game: Battle, seat: int, card: int, after: Step) -> Payment | None:
+    """The symbols that may be paid for a card instead of its cost; any face-up character pays."""
+    told = game.rules.costs[card]
+    if told is None or "or_pay" not in told:
+        return None
+    side, teams = game.rules.side_of[seat], 0
+    for body in game.on(side):
+        if body.face == UP:
+            teams |= game.sheet(body).teams
+    return Payment(tuple(told["or_pay"]), teams, "", False, False, -1, after)
+
+
+def _recruit(game: Battle, seat: int, _: Any) -> list[Move]:
+    rules, side = game.rules, game.rules.side_of[seat]
+    moves = []
+    wearers: bool | None = None
+    for card in dict.fromkeys(game.hands[seat]):
+        kind = rules.kinds[card]
+        if kind == "supporting":
+            if not may_arrive(game, card, side):
+                continue
+        elif kind == "equipment":
+            if wearers is None:
+                wearers = any(may_wear(game, body) for body in game.on(side))
+            if not wearers or not has_members(game, seat, card):
+                continue
+        else:
+            continue
+        label = rules.labels[card]
+        if cost_of(game, seat, card) <= game.points[seat]:
+            moves.append(noted("recruit", label))
+        payment = instead_of_cost(game, seat, card, game.asked)
+        if payment is not None and payable(game, seat, payment):
+            moves.append(noted("recruit", f"{label} instead"))
+    return [*moves, *_build_plays(game, seat), noted("done")]
+
+
+def _recruited(game: Battle, seat: int, move: Move) -> None:
+    rules = game.rules
+    label = move.what.removesuffix(" instead")
+    card = rules.by_label[label]
+    game.then(game.asked)
+    game.from_hand(seat, card)
+    limbo(game, seat, card)
+    side = rules.side_of[seat]
+    if rules.kinds[card] == "equipment":
+        after = Step("wearer", seat, card)
+    else:
+        mates = _teammates(game, seat) if rules.options.recruit_to_teammate else ()
+        after = Step("row", seat, (card, seat, side, mates, None))
+    if label != move.what:
+        payment = instead_of_cost(game, seat, card, after)
+        assert payment is not None
+        game.tell("recruited", seat, card, -1)
+        game.then(Step("pay", seat, payment))
+        return
+    cost = cost_of(game, seat, card)
+    game.points[seat] -= cost
+    game.tell("recruited", seat, card, cost)
+    game.then(after)
+
+
+def _teammates(game: Battle, seat: int) -> tuple[int, ...]:
+    rules = game.rules
+    side = rules.side_of[seat]
+    return tuple(
+        other
+        for other in range(rules.players)
+        if rules.side_of[other] != side
+        and rules.alliance[rules.side_of[other]] == rules.alliance[side]
+        and game.alive[other]
+    )
+
+
+def _formation(game: Battle, seat: int, last: Any) -> list[Move]:
+    """Who changes rows: in the order of their numbers, each once."""
+    bodies = sorted(
+        (
+            each
+            for each in game.on(game.rules.side_of[seat])
+            if each.slot > last and not game.sheet(each).cant & flags.CANT["move_in_formation"]
+        ),
+        key=lambda each: each.slot,
+    )
+    return [*(noted("move", game.label(each)) for each in bodies), noted("done")]
+
+
+def _move(game: Battle, seat: int, move: Move) -> None:
+    body = game.labelled(move.what)
+    game.change(body, row=1 - body.row)
+    game.tell("moved", move.what, body.card, 1 - body.row)
+    game.then(Step("formation", seat, body.slot))
+
+
+def _formation_over(game: Battle, seat: int, _: Any) -> None:
+    game.happen(Happening("formation_ends", (), (), 0, game.rules.side_of[seat]))
+
+
+# --- main ---------------------------------------------------------------------------------------
+
+
+def _main_starts(game: Battle, seat: int, _: Any) -> None:
+    game.happen(Happening("main_starts", (), (), 0, game.rules.side_of[seat]))
+
+
+def _main(game: Battle, seat: int, _: Any) -> list[Move]:
+    game.fuse = 0
+    return [
+        *attack_moves(game, seat),
+        *twist_moves(game, seat, "main"),
+        *power_moves(game, seat, "main"),
+        *power_ups(game, seat, fighting=False),
+        noted("done"),
+    ]
+
+
+def done_with_main(game: Battle, seat: int) -> None:
+    """The Main Phase is over once nobody of the side has anything more to do."""
+    said: Any = game.asked.about
+    heads = [head for head in game.rules.heads[game.active] if game.alive[head]]
+    if said + 1 < len(heads):
+        other = heads[(heads.index(seat) + 1) % len(heads)]
+        game.then(Step("main", other, said + 1))
+
+
+TURN = Chapter(
+    happens={
+        "turn": _turn,
+        "draw": _draw,
+        "recovery": _recovery,
+        "build": _build,
+        "points": _points,
+        "no-points": _no_points,
+        "formation-over": _formation_over,
+        "main-starts": _main_starts,
+        "turn-over": _turn_over,
+        "turn-closed": _turn_closed,
+        "next-turn": _next_turn,
+    },
+    choices={
+        "resource": ("lay a resource", _resource),
+        "recruit": ("recruit", _recruit),
+        "formation": ("change rows", _formation),
+        "main": ("attack, play or use something", _main),
+    },
+    verbs={"lay": _lay, "recruit": _recruited, "move": _move},
+)

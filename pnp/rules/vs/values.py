@@ -1,0 +1,205 @@
+"""ATK, DEF, keywords and flags of a character at any moment: computed, never stored.
+
+No modifier that always holds reads a computed value (the data is checked for it), so there are
+neither layers nor circles: what is printed, counters, and then every modifier that holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnp.rules.effects.things import Frame, Gift
+from pnp.rules.vs import flags
+from pnp.rules.vs.pieces import UP, Body
+from pnp.rules.vs.sheet import Sheet, Words
+
+if TYPE_CHECKING:
+    from pnp.rules.effects.compiler import Mods, Static
+    from pnp.rules.effects.powers import Power
+    from pnp.rules.vs.rules import Rules
+    from pnp.rules.vs.state import Battle
+
+
+def sheet_of(game: Battle, body: Body) -> Sheet:
+    """The character as it is now."""
+    rules, card = game.rules, body.card
+    if body.face != UP:
+        return rules.down[card]
+    if not (game.gifts or body.gear or rules.conditional[card] or rules.any_field):
+        plain, counters = rules.plain[card], body.counters
+        if not counters:
+            return plain
+        atk = plain[0] + counters
+        return Sheet(max(atk, 0), plain[1] + counters, *plain[2:])
+    return _Sum(game, body).sheet()
+
+
+class _Sum:
+    """Adds up all that modifies one character."""
+
+    __slots__ = (
+        "atk",
+        "body",
+        "can",
+        "cant",
+        "defence",
+        "foes_cant",
+        "foes_must",
+        "frame",
+        "game",
+        "good",
+        "half",
+        "keywords",
+        "lost",
+        "lost_kinds",
+        "lost_named",
+        "must",
+        "rules",
+        "strike",
+        "teams",
+    )
+
+    def __init__(self, game: Battle, body: Body) -> None:
+        rules = game.rules
+        self.game, self.body, self.rules = game, body, rules
+        self.frame = Frame(-1, 0, game.seat_of(body), body, body)
+        self.atk = self.defence = self.cant = self.can = self.must = 0
+        self.foes_cant = self.foes_must = 0
+        self.strike = 1
+        self.keywords = rules.printed[body.card]
+        self.lost = self.lost_kinds = 0
+        self.lost_named: tuple[str, ...] = ()
+        self.half = False
+        self.teams = rules.team[body.card]
+        self.good = bool(self.teams & rules.good_teams)
+
+    def sheet(self) -> Sheet:
+        body, rules, game = self.body, self.rules, self.game
+        card = body.card
+        for gift in game.gifts:
+            if self._has(gift):
+                mods = rules.effects.mods[gift.mods]
+                self._add(mods.words)
+                self._numbers(mods.stats, gift.numbers)
+        kept = self.lost_kinds & flags.LOSABLE["keyword_powers"] == 0
+        for worn in body.gear:
+            for _, static in rules.worn_statics[worn.card]:
+                self._static(static, self.frame._replace(source=worn))
+        if kept:
+            for power, static in rules.self_statics[card]:
+                if power.name not in self.lost_named:
+                    self._static(static, self.frame)
+        if rules.any_field:
+            self._field()
+        printed = rules.printed[card]
+        if not kept:
+            self.keywords = printed & rules.stays
+        self.keywords &= ~(self.lost & ~rules.stays)
+        done = 0
+        while self.keywords & ~done:
+            for bit in rules.bits(self.keywords & ~done):
+                done |= bit
+                power = rules.keyword_powers[bit]
+                if not power.zone:
+                    for static in power.statics:
+                        self._static(static, self.frame)
+            self.keywords &= ~(self.lost & ~rules.stays)
+        base_atk, base_def = rules.atk[card], rules.defence[card]
+        if self.half:
+            base_atk, base_def = base_atk // 2, base_def // 2
+        return Sheet(
+            max(base_atk + body.counters + self.atk, 0),
+            base_def + body.counters + self.defence,
+            self.keywords,
+            self.cant,
+            self.can,
+            self.must,
+            self.foes_cant,
+            self.foes_must,
+            self.strike,
+            self.teams,
+            self.good,
+            self.lost_kinds,
+            self.lost_named,
+        )
+
+    def _has(self, gift: Gift) -> bool:
+        body = self.body
+        if gift.uids:
+            if body.uid not in gift.uids:
+                return False
+        elif gift.rule >= 0:
+            frame = gift.frame._replace(it=body)
+            if not self.rules.effects.filters[gift.rule].fits(self.game, frame, body):
+                return False
+        elif gift.side != body.side:
+            return False
+        condition = self.rules.effects.mods[gift.mods].condition
+        return condition is None or condition(self.game, gift.frame._replace(it=body))
+
+    def _static(self, static: Static, frame: Frame) -> None:
+        if static.condition is not None and not static.condition(self.game, frame):
+            return
+        mods: Mods = static.mods
+        if static.who == "player":
+            self.foes_cant |= mods.words.cant
+            self.foes_must |= mods.words.must
+            return
+        self._add(mods.words)
+        if mods.stats:
+            self._numbers(mods.stats, tuple(read(self.game, frame) for read in mods.numbers))
+
+    def _field(self) -> None:
+        """What other cards in play say of many."""
+        for other in self.game.bodies.values():
+            if other.face != UP:
+                continue
+            seat = self.game.seat_of(other)
+            for _, static in self.rules.field_statics[other.card]:
+                frame = Frame(-1, 0, seat, other, self.body)
+                if not isinstance(static.who, str) and static.who.fits(
+                    self.game, frame, self.body
+                ):
+                    self._static(static, frame)
+
+    def _numbers(self, stats: tuple[str, ...], numbers: tuple[int, ...]) -> None:
+        for stat, number in zip(stats, numbers, strict=True):
+            if stat == "atk":
+                self.atk += number
+            elif stat == "def":
+                self.defence += number
+            elif stat == "strike":
+                self.strike = max(self.strike, number)
+
+    def _add(self, words: Words) -> None:
+        self.keywords |= words.keywords
+        self.lost |= words.lose
+        self.lost_kinds |= words.lose_kinds
+        self.lost_named += words.lose_named
+        self.cant |= words.cant
+        self.can |= words.can
+        self.must |= words.must
+        self.half = self.half or words.half
+        if words.align:
+            self.good = words.align == "good"
+        if words.teams:
+            self.teams |= self.rules.good_teams
+
+
+def works(rules: Rules, power: Power, sheet: Sheet) -> bool:
+    """Whether a power of a face-up character is not lost."""
+    if not sheet.lost and not sheet.lost_named:
+        return True
+    if power.name in sheet.lost_named:
+        return False
+    if "level" in power.parts:
+        return True
+    lost = "super_powers" if is_super(power) else "keyword_powers"
+    if power.keyword and rules.keyword_bits[power.keyword] & rules.stays:
+        return True
+    return not sheet.lost & flags.LOSABLE[lost]
+
+
+def is_super(power: Power) -> bool:
+    """Whether a power is paid for with symbols."""
+    return bool(power.windows and power.options.get("pay"))
