@@ -1,8 +1,8 @@
 """Compiles the effects of cards, which are plain data, to small functions that the rules call.
 
-A program is a row of operations. Each takes the game and the frame that runs it and gives the frame
-with which to go on, or nothing if it has pushed steps for somebody to choose; branches and loops are
-jumps within the row, so that a game can be copied and saved in the midst of any effect.
+A program is a row of operations. Each takes the game and the frame that runs it, and gives the
+frame with which to go on, or nothing if it has pushed steps for somebody to choose; branches and
+loops are jumps within the row, so that a game can be copied and saved in the midst of any effect.
 """
 
 from __future__ import annotations
@@ -34,10 +34,7 @@ class Filter(NamedTuple):
 
     def fits(self, game: Any, frame: Frame, thing: Thing) -> bool:
         """Whether a thing is one of them; where it lies is not asked."""
-        for test, arg in self.tests:
-            if not test(game, frame, thing, arg):
-                return False
-        return True
+        return all(test(game, frame, thing, arg) for test, arg in self.tests)
 
     def things(self, game: Any, frame: Frame) -> list[Thing]:
         """All of them, each once."""
@@ -454,9 +451,7 @@ class Compiler:
         self._steps(ops, about["then"], inner)
         scope.used = inner.used
         end = len(ops)
-        ops[at] = lambda game, frame: frame._replace(
-            pc=frame.pc + 1 if holds(game, frame) else end
-        )
+        ops[at] = lambda game, frame: frame._replace(pc=frame.pc + 1 if holds(game, frame) else end)
         return []
 
     def _add_repeat(self, ops: list[Op], about: Any, scope: Scope) -> list[tuple[str, Any]]:
@@ -529,21 +524,21 @@ class Compiler:
             self.made.filters.append(self.filters(who["all"], scope))
             rule = len(self.made.filters) - 1
         elif who is not None:
-            reads, needs = self._who(ops, who, scope, self.deeds.verbs["give"].can(about).get("who"))
+            reads, needs = self._who(
+                ops, who, scope, self.deeds.verbs["give"].can(about).get("who")
+            )
         player = about.get("player", "")
 
         def give(game: Any, frame: Frame) -> Frame:
             numbers = tuple(read(game, frame) for read in mods.numbers)
             if reads is None:
                 sides = game.sides_of(player, frame.seat) if player else (-1,)
-                gifts = [(side, ()) for side in sides]
+                gifts: list[tuple[int, tuple[int, ...]]] = [(side, ()) for side in sides]
             else:
                 gifts = [(-1, (each.uid,)) for each in reads(game, frame)]
             for side, uids in gifts:
                 whose = uids[0] if uids else side
-                gift = Gift(
-                    number, numbers, uids, side, rule, frame, until, whose, game.turn, uses
-                )
+                gift = Gift(number, numbers, uids, side, rule, frame, until, whose, game.turn, uses)
                 game.receive(gift)
             return _next(frame)
 
@@ -560,7 +555,7 @@ class Compiler:
             return (lambda game, frame: game.still(frame.value(slot))), needs
         if isinstance(given, Mapping):
             among = self.filters(given["all"], scope)
-            return (lambda game, frame: among.things(game, frame)), []
+            return among.things, []
         if given in scope.slots:
             slot = scope.slots[given]
             return (lambda game, frame: game.still(frame.value(slot))), []
@@ -610,8 +605,10 @@ _MANY: Final = 1_000_000
 
 
 def _first(value: Any) -> Any:
-    return value[0] if isinstance(value, tuple) and value and not hasattr(value, "_fields") else (
-        value or None
+    return (
+        value[0]
+        if isinstance(value, tuple) and value and not hasattr(value, "_fields")
+        else (value or None)
     )
 
 

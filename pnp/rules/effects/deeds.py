@@ -1,7 +1,7 @@
 """What the words of effects do: verbs, filters, conditions and values, each by its name.
 
-A word is declared in the data room, with its parameters and its English; its deed stands here and in
-the rules of the games. A test holds the two lists equal.
+A word is declared in the data room, with its parameters and its English; its deed stands here and
+in the rules of the games. A test holds the two lists equal.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Deeds:
     domains: dict[str, Callable[[Any, Frame, bool, bool], Iterable[Thing]]] = field(
         default_factory=dict
     )
-    """Where things are found: with whether only the own, and whether only the enemies' are asked."""
+    """Where things are found; with whether only the own are asked for, or only the enemies'."""
 
     def verb(
         self,
@@ -97,9 +97,7 @@ class Deeds:
         self._once(self.refs, name)
         self.refs[name] = reads
 
-    def domain(
-        self, name: str, finds: Callable[[Any, Frame, bool, bool], Iterable[Thing]]
-    ) -> None:
+    def domain(self, name: str, finds: Callable[[Any, Frame, bool, bool], Iterable[Thing]]) -> None:
         """Declare where things are found."""
         self._once(self.domains, name)
         self.domains[name] = finds

@@ -14,7 +14,7 @@ from pnp.rules.agenda import Chapter, Step, Stepwise
 from pnp.rules.effects.compiler import Choice, Compiled
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.powers import Power
-from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Held, Queued, Thing
+from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Queued, Thing
 
 FUSE: Final = 400
 """Effects that one action may set off; more is a loop of cards, and is broken off."""
@@ -160,9 +160,7 @@ class Effective(Stepwise):
                 rest = needs[at + 1 :]
                 if not rest or not found:
                     return bool(found)
-                return any(
-                    self.possible(rest, frame.bind(choice.slot, (each,))) for each in found
-                )
+                return any(self.possible(rest, frame.bind(choice.slot, (each,))) for each in found)
             if kind == "number":
                 low, high = arg
                 if high(self, frame) < low:
@@ -241,9 +239,7 @@ def ask_to_choose(game: Effective, frame: Frame, number: int) -> None:
     if choice.by == "you":
         game.then(Step("choose", frame.seat, (number, (), frame, -1)))
         return
-    foes = [
-        seat for seat in game.foes(frame.seat) if _candidates(game, choice, frame, seat)
-    ]
+    foes = [seat for seat in game.foes(frame.seat) if _candidates(game, choice, frame, seat)]
     if foes:
         game.then(Step("whose", frame.seat, (number, frame, tuple(foes))))
 
@@ -253,7 +249,8 @@ def _whose(game: Effective, _: int, about: Any) -> list[Move]:
 
 
 def _enemy(game: Effective, _: int, move: Move) -> None:
-    number, frame, _foes = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    number, frame, _foes = told
     seat = game.timetable.seats.index(move.what)
     game.then(Step("choose", seat, (number, (), frame, seat)))
 
@@ -272,7 +269,7 @@ def _open(game: Effective, seat: int, about: Any) -> dict[str, Thing]:
         if each in left:
             at = left.index(each)
             # Equal cards may be taken again; what stands before was passed over.
-            left = left[at + 1 :] if not isinstance(each, Held) else left[at + 1 :]
+            left = left[at + 1 :]
     for each in left:
         found.setdefault(game.text(each, seat), each)
     return found
@@ -288,7 +285,8 @@ def _chosen(game: Effective, seat: int, move: Move) -> None:
     if game.asked.name != "choose":
         game.chosen(seat, move)
         return
-    number, picked, frame, whose = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    number, picked, frame, whose = told
     choice = game.effects.choices[number]
     picked = (*picked, _open(game, seat, game.asked.about)[move.what])
     more = (number, picked, frame, whose)
@@ -300,7 +298,8 @@ def _chosen(game: Effective, seat: int, move: Move) -> None:
 
 def enough(game: Effective) -> None:
     """No more is chosen of what one may choose."""
-    number, picked, _frame, _whose = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    number, picked, _frame, _whose = told
     bind(game, game.effects.choices[number].slot, picked)
 
 
@@ -325,7 +324,8 @@ def _may(_game: Effective, _seat: int, _about: Any) -> list[Move]:
 
 
 def _branch(game: Effective, seat: int, which: int) -> None:
-    number, frame = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    number, frame = told
     start, _ = game.effects.branches[number][which]
     game.then(Step("frame", seat, frame._replace(pc=start)))
 
@@ -356,10 +356,11 @@ def _each(game: Effective, seat: int, about: Any) -> list[Move]:
     return [noted("next", text) for text in dict.fromkeys(game.text(each, seat) for each in left)]
 
 
-def _settle(game: Effective, seat: int, _: object) -> list[Move] | None:
+def _settle(game: Effective, _: int, __: object) -> list[Move] | None:
     queue = game.queue
     if not queue:
-        return _answer(game)
+        _answer(game)
+        return None
     for queued in queue:
         if game.unasked(queued):
             _start(game, queued)
@@ -407,7 +408,8 @@ def next_one(game: Effective, seat: int, move: Move) -> None:
     if step.name == "settle":
         _start(game, next(each for each in game.queue if each.label == move.what))
         return
-    slot, left = step.about  # type: ignore[misc]
+    told: Any = step.about
+    slot, left = told
     it = next(each for each in left if game.text(each, seat) == move.what)
     rest = list(left)
     rest.remove(it)

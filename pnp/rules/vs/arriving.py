@@ -91,7 +91,7 @@ def out_of_limbo(game: Battle, seat: int, card: int) -> None:
 # --- who chooses where --------------------------------------------------------------------------
 
 
-def _row(game: Battle, seat: int, about: Any) -> list[Move]:
+def _row(game: Battle, _: int, about: Any) -> list[Move]:
     """In which row a card appears; with a teammate's, if that is an option."""
     card, _owner, _side, teammates, _origin = about
     moves = [noted(row) for row in ROWS]
@@ -105,7 +105,8 @@ def _into_row(game: Battle, seat: int, move: Move) -> None:
     if game.asked.name == "place":
         _place_main(game, seat, ROWS.index(move.verb))
         return
-    card, owner, side, _, origin = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    card, owner, side, _, origin = told
     if move.what:
         side = game.rules.side_of[LETTERS.index(move.what)]
     out_of_limbo(game, owner, card)
@@ -161,9 +162,7 @@ def rebind(game: Battle, held: Held, body: Body) -> None:
     name, seat, frame = game.agenda.pop()
     assert isinstance(frame, Frame)
     bound = tuple(
-        tuple(body if each == held else each for each in value)
-        if type(value) is tuple
-        else value
+        tuple(body if each == held else each for each in value) if type(value) is tuple else value
         for value in frame.bound
     )
     source = body if frame.source == held else frame.source

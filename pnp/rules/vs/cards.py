@@ -210,7 +210,9 @@ def _dug(game: Battle, seat: int, about: Any) -> list[Move] | None:
     shown, which, _same, _rest, _slot = about
     among, frame = game.effects.filters[which], _waiting(game)
     fitting = [
-        card for card in dict.fromkeys(shown) if among.fits(game, frame, Held(seat, "revealed", card))
+        card
+        for card in dict.fromkeys(shown)
+        if among.fits(game, frame, Held(seat, "revealed", card))
     ]
     if not fitting:
         _put_rest(game, seat, about, ())
@@ -283,7 +285,8 @@ def _goes_to(_: Battle, __: int, about: Any) -> list[Move]:
 
 
 def _gone(game: Battle, _: int, move: Move) -> None:
-    body, _foes = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    body, _foes = told
     switch_side(game, body, game.rules.side_of[LETTERS.index(move.what)], BACK)
 
 

@@ -149,20 +149,20 @@ def _attack(game: Battle, seat: int, move: Move) -> None:
 
 
 def _with(game: Battle, seat: int, move: Move) -> None:
-    target, picked = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    target, picked = told
     game.then(Step("attackers", seat, (target, (*picked, game.labelled(move.what).uid))))
 
 
 def _go(game: Battle, seat: int, _: Move) -> None:
     """The attack is declared: those who attack are exhausted, and all hear of it."""
-    target, picked = game.asked.about  # type: ignore[misc]
+    told: Any = game.asked.about
+    target, picked = told
     game.attacked = True
     bodies = [game.bodies[uid] for uid in picked]
     team, ranged = len(picked) > 1, bodies[0].row == BACK
     game.combat = Combat(seat, tuple(picked), target, ranged, team)
-    attackers = tuple(
-        game.change(body, ready=False, attacks=body.attacks + 1) for body in bodies
-    )
+    attackers = tuple(game.change(body, ready=False, attacks=body.attacks + 1) for body in bodies)
     defender = game.bodies[target]
     game.tell(
         "attack",
@@ -268,9 +268,7 @@ def _blows(game: Battle, _: int, about: Any) -> None:
     if combat is None:
         return
     targets: tuple[int, ...] = about
-    first = [] if combat.ranged else [
-        uid for uid in combat.attackers if _strikes_first(game, uid)
-    ]
+    first = [] if combat.ranged else [uid for uid in combat.attackers if _strikes_first(game, uid)]
     defender_first = not combat.ranged and _strikes_first(game, combat.defender)
     early = bool(first) or (defender_first and bool(targets))
     if early:

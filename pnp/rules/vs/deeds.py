@@ -85,10 +85,7 @@ def _counter(
     for body in who:
         if body.face != UP:
             continue
-        if remove:
-            change = -max(body.counters, 0)
-        else:
-            change = plus - minus
+        change = -max(body.counters, 0) if remove else plus - minus
         if change:
             game.change(body, counters=body.counters + change)
             game.tell("counters", game.label(body), body.card, change)
@@ -135,9 +132,7 @@ def _recover(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
 
 
 @DEEDS.verb("move", asks=True)
-def _move(
-    game: Battle, frame: Frame, who: Sequence[Body], to: str, side: str = ""
-) -> Frame | None:
+def _move(game: Battle, frame: Frame, who: Sequence[Body], to: str, side: str = "") -> Frame | None:
     if side:
         foes = [each for each in game.foes(frame.seat) if who]
         if len(foes) > 1:
@@ -211,7 +206,9 @@ def _hatch(game: Battle, frame: Frame, who: Sequence[Body]) -> Frame | None:
     game.tell("hatch", game.label(who[0]), who[0].card, card)
     game.then(_on(frame))
     for power in game.rules.heard[card].get("hatched", ()):
-        game.then(Step("frame", seat, Frame(power.program, 0, seat, Held(seat, "pile", card), who[0])))
+        game.then(
+            Step("frame", seat, Frame(power.program, 0, seat, Held(seat, "pile", card), who[0]))
+        )
     return None
 
 
@@ -336,7 +333,7 @@ def _dig(
     """Reveal cards of the deck, so many or until one fits."""
     seat = frame.seat
     shown: list[int] = []
-    found = ()
+    found: tuple[Held, ...] = ()
     while not top or len(shown) < top:
         card = game.draw(seat, game.rules.draws[seat])
         if card < 0:

@@ -197,7 +197,9 @@ def _domains(deeds: Deeds) -> None:
 
 
 def _in_play(game: Battle, frame: Frame, own: bool, foe: bool) -> Iterable[Thing]:
-    bodies = sorted(game.bodies.values(), key=_place) if len(game.bodies) > 1 else game.bodies.values()
+    bodies = (
+        sorted(game.bodies.values(), key=_place) if len(game.bodies) > 1 else game.bodies.values()
+    )
     if own:
         side = game.rules.side_of[frame.seat]
         return [body for body in bodies if body.side == side]

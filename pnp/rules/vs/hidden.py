@@ -91,7 +91,7 @@ def _deal_to(world: Battle, battle: Battle, other: int, seat: int, rng: Random) 
 
 
 def _guessed(battle: Battle, other: int, size: int, rng: Random) -> list[int]:
-    """Unseen cards of a list that nobody has shown: of one that fits, or legal ones of its teams."""
+    """Unseen cards of a list that is not open: of one that fits, or legal ones of its teams."""
     shown = Counter(seen_of(battle, other))
     lists = [cards for cards in battle.rules.known_lists if not shown - Counter(cards)]
     lists = [cards for cards in lists if len(cards) - shown.total() == size]
@@ -127,7 +127,9 @@ def may_have(battle: Battle, seat: int) -> Iterable[int]:
     for card in (*shown, *(b.card for b in battle.bodies.values() if b.owner == seat)):
         teams |= rules.team[card]
     symbols = {
-        symbol for team in rules.data.teams if rules.team_bits[team.id] & teams
+        symbol
+        for team in rules.data.teams
+        if rules.team_bits[team.id] & teams
         for symbol in team.symbols
     }
     return sorted(

@@ -138,7 +138,6 @@ def catalogue(rules: Rules) -> Iterator[Move]:
     cards = sorted({rules.labels[card] for card in rules.in_game})
     places = [*cards, *(f"{seat}:{card}" for seat in seats for card in cards)]
     places += [f"{zone}:{card}" for zone in ("hand", "ko") for card in cards]
-    users = [power.name for power in rules.usable_powers]
     about = {
         "first": list(seats),
         "enemy": list(seats),
@@ -146,7 +145,11 @@ def catalogue(rules: Rules) -> Iterator[Move]:
         "lay": [f"{card} {face}" for card in cards for face in ("up", "down")],
         "recruit": [f"{card}{end}" for card in cards for end in ("", " instead")],
         "play": [f"{card}{end}" for card in cards for end in ("", " from row")],
-        "use": [f"{who}: {name}" for name in users for who in (*bodies, *rules.users_of(name))],
+        "use": [
+            f"{who}: {name}"
+            for name, cards_too in rules.usable_powers.items()
+            for who in (*bodies, *cards_too)
+        ],
         "power-up": [f"{who}: {card}" for who in bodies for card in rules.characters],
         "choose": [*bodies, *places],
         "pay": cards,

@@ -26,7 +26,7 @@ class Captive(NamedTuple):
 
 
 class Body(NamedTuple):
-    """A character in play. It never changes: whatever happens to it makes another with its `uid`."""
+    """A character in play. It never changes: what happens to it makes another with its `uid`."""
 
     uid: int
     """One for each arrival in play: whoever returns is somebody else."""

@@ -46,8 +46,10 @@ def _sources(game: Battle, seat: int, payment: Payment) -> list[tuple[int, str, 
     wild = 63 if payment.wild else 0
     for each in game.rows[seat]:
         card = each.card
-        if each.up and rules.produces[card] and (
-            not rules.special[card] or rules.team[card] & payment.teams
+        if (
+            each.up
+            and rules.produces[card]
+            and (not rules.special[card] or rules.team[card] & payment.teams)
         ):
             found.append((rules.produces[card] | wild, "pay", card))
     if payment.down:
@@ -230,9 +232,7 @@ def _effect(game: Battle, _: int, frame: Frame) -> None:
     game.run(frame)
 
 
-def usable(
-    game: Battle, seat: int, window: str
-) -> Iterator[tuple[str, Power, Thing]]:
+def usable(game: Battle, seat: int, window: str) -> Iterator[tuple[str, Power, Thing]]:
     """The powers that a seat may look at in a window, with what they stand on."""
     rules, combat = game.rules, game.combat
     side = rules.side_of[seat]
@@ -436,9 +436,11 @@ def power_ups(game: Battle, seat: int, *, fighting: bool) -> list[Move]:
         ):
             continue
         name = rules.names[body.card]
-        for card in hand:
-            if rules.names[card] == name or rules.hand_can[card] & flags.CAN["power_up_anyone"]:
-                found.append(noted("power-up", f"{game.label(body)}: {rules.labels[card]}"))
+        found += [
+            noted("power-up", f"{game.label(body)}: {rules.labels[card]}")
+            for card in hand
+            if rules.names[card] == name or rules.hand_can[card] & flags.CAN["power_up_anyone"]
+        ]
     return found
 
 

@@ -1,4 +1,4 @@
-"""A game of Vs. at any step of a turn, from plain data: rows, hands and piles by the names of cards."""
+"""A game of Vs. at any step of a turn, from plain data: cards by their names."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ TURN: Final = 9
 def position(game: Vs, told: Mapping[str, Any], dealer: Dealer) -> Battle:
     """The game that is told of, where somebody must choose; PnpError with all that cannot be.
 
-    `options` are those of `game.setup`; deck lists do not matter: the list of a seat is whatever is
-    told of it. `sides` are told by the letter of their seat. There `main` is the main character, and
+    `options` are those of `game.setup`; deck lists do not matter: the list of a seat is whatever
+    is told of it. `sides` are told by the letter of their seat. `main` is the main character;
     `front` and `back` are lists of the others: names, with what is special about them after commas,
     such as `Call, exhausted, stunned, hidden, wounds 1, +2, -1, with Power Loader, holds B:Newt`,
     for the main character also `level 2` and its row. `hand`, `deck`, `bottom`, `ko` and `removed`
@@ -186,5 +186,3 @@ class _Side:
                 card = self._card("holds", name)
                 return body._replace(captive=Captive(card, LETTERS.index(letter), 0))
         return None
-
-

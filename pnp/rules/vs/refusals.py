@@ -87,7 +87,10 @@ def _attack(game: Battle, seat: int, move: Move) -> str:
     field = Field(game)
     if any(field.reaches(each, target) for each in attackers):
         return "an Angry character must be in the first attack of the turn"
-    if all(each.row != FRONT for each in attackers) and sheet.cant & flags.CANT["be_ranged_attacked"]:
+    if (
+        all(each.row != FRONT for each in attackers)
+        and sheet.cant & flags.CANT["be_ranged_attacked"]
+    ):
         return "this character can't be attacked at range"
     if protected(game, target):
         return "characters in the back row are protected by those in front"
@@ -211,5 +214,3 @@ def _pay(game: Battle, seat: int, move: Move) -> str:
     if card >= 0 and game.rules.special[card]:
         return "a special location pays only for members of its team, with the symbols it has"
     return "the symbol that is asked for must be on the location"
-
-

@@ -18,6 +18,7 @@ from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.sheet import Sheet, Words
 from pnp.rules.vs.vocabulary import kinds_of_parameters
 
+
 class Rules:
     """The cards of a game and all that is known of them beforehand."""
 
@@ -37,7 +38,7 @@ class Rules:
         self.players = len(options.decks)
         self._shelve(cards)
         self._seat_players(decks)
-        self.team_bits = {team.id: 1 << at for at, team in enumerate(data.teams)}
+        self.team_bits: dict[str, int] = {team.id: 1 << at for at, team in enumerate(data.teams)}
         self.good_teams = flags.mask(
             self.team_bits, [team.id for team in data.teams if team.align == "good"]
         )
@@ -216,13 +217,13 @@ class Rules:
         self.uses = [
             tuple(p for p in own if p.windows and not p.played and not p.zone) for own in self.own
         ]
-        self.from_hand = [tuple(p for p in own if p.windows and p.zone == "hand") for own in self.own]
+        self.from_hand = [
+            tuple(p for p in own if p.windows and p.zone == "hand") for own in self.own
+        ]
         self.from_ko = [tuple(p for p in own if p.windows and p.zone == "ko") for own in self.own]
         self.by_enemy = [any("by" in p.options for p in uses) for uses in self.uses]
         self.twists = [next((p for p in own if p.played), None) for own in self.own]
-        self.level = [
-            next((p for p in own if "level" in p.parts), None) for own in self.own
-        ]
+        self.level = [next((p for p in own if "level" in p.parts), None) for own in self.own]
         self.traps = [
             p is not None and "resource" in p.options.get("from", ()) for p in self.twists
         ]
@@ -251,15 +252,35 @@ class Rules:
             | _or(s.mods.words.can for p in own if p.zone == "hand" for s in p.statics)
             for own in self.own
         ]
-        self.costs = [next((p.parts["cost"] for p in own if "cost" in p.parts), None) for own in self.own]
-        self.enters = [
+        self.costs = [
+            next((p.parts["cost"] for p in own if "cost" in p.parts), None) for own in self.own
+        ]
+        self.enters: list[Mapping[str, Any]] = [
             next((p.parts["enters"] for p in own if "enters" in p.parts), {}) for own in self.own
         ]
         self._sheets()
         self._note()
 
     def _note(self) -> None:
-        """Names as they may be typed."""
+        """Names as they may be typed, and all that moves can be about."""
+        self.in_game = sorted({card for deck in self.lists for card in deck})
+        self.characters = sorted({self.labels[c] for c in self.in_game if self.is_character[c]})
+        mains = [*self.mains, *(self.second[card] for card in self.mains)]
+        present = {*self.in_game, *mains, *self.egg_pile}
+        self.usable_powers = {
+            power.name: tuple(
+                self.labels[card] for card in self.in_game if power in self.own[card] and power.zone
+            )
+            for card in sorted(present)
+            for power in self.own[card]
+            if power.windows and not power.played
+        }
+        """By name, with the cards that can use them where they are not in play."""
+        self.named_powers = sorted(
+            {power.name for card in present for power in self.own[card] if power.triggers}
+            | {power.name for power in self.keyword_powers.values() if power.triggers}
+            | {"later"}
+        )
         self.folded = {label.casefold(): label for label in self.by_label}
         self.folded_names = {name.casefold(): name for name in self.names}
         self.folded_powers = {
@@ -299,10 +320,18 @@ class Rules:
             conditional = False
             statics = [s for _, s in self.self_statics[at]]
             for bit in self.bits(self.printed[at]):
-                statics += self.keyword_powers[bit].statics if not self.keyword_powers[bit].zone else ()
+                statics += (
+                    self.keyword_powers[bit].statics if not self.keyword_powers[bit].zone else ()
+                )
             for static in statics:
                 words, mods = static.mods.words, static.mods
-                if static.condition is not None or mods.stats or words.keywords or words.half or words.teams:
+                if (
+                    static.condition is not None
+                    or mods.stats
+                    or words.keywords
+                    or words.half
+                    or words.teams
+                ):
                     conditional = True
                 elif static.who == "player":
                     foes_cant |= words.cant
@@ -315,7 +344,17 @@ class Rules:
             self.conditional.append(conditional)
             self.plain.append(
                 Sheet(
-                    atk, defence, self.printed[at], cant, can, must, foes_cant, foes_must, 1, teams, good
+                    atk,
+                    defence,
+                    self.printed[at],
+                    cant,
+                    can,
+                    must,
+                    foes_cant,
+                    foes_must,
+                    1,
+                    teams,
+                    good,
                 )
             )
             stays = self.printed[at] & self.stays
@@ -324,9 +363,7 @@ class Rules:
                 for static in self.keyword_powers[bit].statics:
                     off_cant |= static.mods.words.cant
                     off_can |= static.mods.words.can
-            self.down.append(
-                Sheet(atk, defence, stays, off_cant, off_can, 0, 0, 0, 1, teams, good)
-            )
+            self.down.append(Sheet(atk, defence, stays, off_cant, off_can, 0, 0, 0, 1, teams, good))
 
     def bits(self, keywords: int) -> list[int]:
         """The single bits of a set of keywords."""

@@ -20,7 +20,8 @@ from pnp.rules.vs.values import sheet_of, works
 from pnp.rules.vs.view import Sight
 
 if TYPE_CHECKING:
-    from pnp.rules.vs.rules import Rules, Sheet
+    from pnp.rules.vs.rules import Rules
+    from pnp.rules.vs.sheet import Sheet
 
 
 class Battle(Effective):
@@ -121,7 +122,11 @@ class Battle(Effective):
         twin.agenda, twin.queue, twin.answers = self.agenda.copy(), self.queue, self.answers
         twin.delays, twin.gifts, twin.fuse = self.delays, self.gifts, self.fuse
         twin.turn, twin.active, twin.first = self.turn, self.active, self.first
-        twin.alive, twin.bodies, twin.next_uid = self.alive.copy(), self.bodies.copy(), self.next_uid
+        twin.alive, twin.bodies, twin.next_uid = (
+            self.alive.copy(),
+            self.bodies.copy(),
+            self.next_uid,
+        )
         twin.hands, twin.decks = self.hands.copy(), self.decks.copy()
         twin.bottoms, twin.kos = self.bottoms.copy(), self.kos.copy()
         twin.removed, twin.piles = self.removed.copy(), self.piles.copy()
@@ -283,7 +288,7 @@ class Battle(Effective):
         if type(frame.source) is not Held:
             mine = self.side_of(self.present(frame.source) or frame.source)
         if whose in ("mine", "you"):
-            return side == mine
+            return bool(side == mine)
         return self.rules.alliance[side] != self.rules.alliance[mine]
 
     def is_first(self, thing: Thing) -> bool:
@@ -462,7 +467,7 @@ class Battle(Effective):
         power = self.rules.powers[queued.power] if queued.power >= 0 else None
         if power is None or "level" not in power.parts:
             return False
-        return self.xp[queued.frame.seat] + 1 < power.parts["level"]
+        return bool(self.xp[queued.frame.seat] + 1 < power.parts["level"])
 
     def affordable(self, power: Power, frame: Frame) -> bool:
         """Whether a reaction may be used and paid for."""
@@ -479,4 +484,3 @@ class Battle(Effective):
     def why_not(self, action: object) -> str:
         """The rule that forbids a move."""
         return refusal(self, action)
-

@@ -115,9 +115,7 @@ def wound(
     game: Battle, victims: Iterable[Body], by: tuple[Any, ...], n: int = 1, *, struck: bool = False
 ) -> None:
     """Wound these without stunning them; enough wounds knock them out."""
-    hit = [
-        Happening("wounded", (body,), by, how_of(game, body, struck=struck)) for body in victims
-    ]
+    hit = [Happening("wounded", (body,), by, how_of(game, body, struck=struck)) for body in victims]
     if not hit or n <= 0:
         return
     heard = game.heard_now("wounded", "kod")
@@ -171,9 +169,7 @@ def drop_gear(game: Battle, body: Body) -> Body:
     return game.change(body, gear=())
 
 
-def ko(
-    game: Battle, victims: Iterable[Body], by: tuple[Any, ...], heard: Any = None
-) -> None:
+def ko(game: Battle, victims: Iterable[Body], by: tuple[Any, ...], heard: Any = None) -> None:
     """Knock these out at once."""
     fallen = [game.bodies[body.uid] for body in victims if body.uid in game.bodies]
     if not fallen:
@@ -206,7 +202,7 @@ def remove(game: Battle, body: Body) -> None:
 
 
 def _release(game: Battle, captive: Captive) -> None:
-    """A captive returns stunned to the back row of its owner, and nobody hears of it (ruling 25)."""
+    """A captive returns stunned to its owner's back row, and nobody hears of it (ruling 25)."""
     rules, owner = game.rules, captive.owner
     side, name = rules.side_of[owner], rules.names[captive.card]
     if not game.alive[owner] or any(

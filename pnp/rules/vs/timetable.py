@@ -36,7 +36,7 @@ def _done(game: Battle, seat: int, _: Move) -> None:
         done_with_main(game, seat)
 
 
-Battle.chosen = chosen  # type: ignore[method-assign]
+Battle.chosen = chosen  # type: ignore[method-assign,assignment]
 Battle.timetable = Timetable(
     EFFECTS,
     SETUP,

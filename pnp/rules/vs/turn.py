@@ -86,9 +86,7 @@ def _turn(game: Battle, seat: int, side: Any) -> None:
     game.gifts = tuple(
         gift
         for gift in game.gifts
-        if not (
-            gift.until == "until_my_turn" and game.rules.side_of[gift.frame.seat] == side
-        )
+        if not (gift.until == "until_my_turn" and game.rules.side_of[gift.frame.seat] == side)
     )
     game.sheets = {}
     game.tell("turn", seat, game.turn)

@@ -157,9 +157,7 @@ class _Sum:
             seat = self.game.seat_of(other)
             for _, static in self.rules.field_statics[other.card]:
                 frame = Frame(-1, 0, seat, other, self.body)
-                if not isinstance(static.who, str) and static.who.fits(
-                    self.game, frame, self.body
-                ):
+                if not isinstance(static.who, str) and static.who.fits(self.game, frame, self.body):
                     self._static(static, frame)
 
     def _numbers(self, stats: tuple[str, ...], numbers: tuple[int, ...]) -> None:

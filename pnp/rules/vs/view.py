@@ -100,9 +100,7 @@ def view_of(game: Battle, seat: int) -> Mapping[str, Any]:
             "ranged": combat.ranged,
             "team": combat.team,
         },
-        "asked": None
-        if game.decision is None
-        else (LETTERS[game.asked.seat], game.asked.name),
+        "asked": None if game.decision is None else (LETTERS[game.asked.seat], game.asked.name),
     }
 
 
@@ -131,5 +129,3 @@ def _body(game: Battle, body: Body) -> Mapping[str, Any]:
         "main": rules.is_main[body.card],
         "used": [rules.powers[number].name for number in body.used],
     }
-
-

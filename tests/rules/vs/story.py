@@ -1,4 +1,4 @@
-"""Positions of Vs. System and what happens there, in the words of the game: each test tells a story.
+"""Positions of Vs. System and what happens there: each test tells a story.
 
 A side is told as plain text: bodies by name, with what is special about them after commas.
 
@@ -137,7 +137,7 @@ class Story:
 
     def gear(self, label: str) -> list[str]:
         """What the character is equipped with."""
-        return [self.battle.rules.names[card] for card in self.body(label).gear]
+        return [self.battle.rules.names[worn.card] for worn in self.body(label).gear]
 
     def xp(self, seat: str) -> int:
         return self.battle.xp["ABCD".index(seat)]
