@@ -613,11 +613,12 @@ def _first(value: Any) -> Any:
 
 
 def _next(frame: Frame) -> Frame:
-    return frame._replace(pc=frame.pc + 1)
+    program, pc, seat, source, it, bound, origin = frame
+    return Frame(program, pc + 1, seat, source, it, bound, origin)
 
 
 def _nothing(_game: Any, frame: Frame) -> Frame:
-    return frame._replace(pc=frame.pc + 1)
+    return _next(frame)
 
 
 def _leap(to: int) -> Op:

@@ -20,6 +20,7 @@ from pnp.rules.vs import timetable  # noqa: F401  (fills in what a battle does)
 from pnp.rules.vs.notation import parse
 from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.setup import first_steps
+from pnp.rules.vs.shelf import Shelf
 from pnp.rules.vs.state import Battle
 
 NAME: Final = "vs"
@@ -47,6 +48,7 @@ class Vs:
         self.cards: Mapping[str, Card] = {**base_cards(), **own}
         self.mains = main_characters(self.cards.values())
         self._rules: dict[str, Rules] = {}
+        self._shelves: dict[tuple[str, str], Shelf] = {}
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """All options with their defaults; PnpError with every mistake in those given."""
@@ -91,9 +93,19 @@ class Vs:
             made = self._chosen(options)
             key = repr(made)
             if key not in self._rules:
-                self._rules[key] = Rules(vs_rules(), self.cards.values(), made, self.decks)
+                shelf = self._shelf(made.edition, made.trophies)
+                self._rules[key] = Rules(shelf, made, self.decks)
             self._rules[given] = self._rules[key]
         return self._rules[given]
+
+    def _shelf(self, edition: str, trophies: str) -> Shelf:
+        """The cards with their powers compiled, once for all who play by the same book."""
+        key = edition, trophies
+        if key not in self._shelves:
+            self._shelves[key] = Shelf(
+                vs_rules(), self.cards.values(), alien=edition == "alien", trophies=trophies
+            )
+        return self._shelves[key]
 
     def setup(self, options: Mapping[str, Any], dealer: Dealer) -> Battle:
         """A game ready for its first decision."""

@@ -23,7 +23,7 @@ def deal_anew(battle: Battle, seat: int, rng: Random) -> Battle:
     if asked != seat and battle.back is not None:
         battle = battle.back
     world = battle.twin(SeededDealer(rng))
-    world.sheets, world.back = {}, None
+    world.sheets, world.swept, world.back = {}, None, None
     if battle.result is not None or asked == seat:
         _deal(world, battle, seat, rng)
         return world

@@ -127,7 +127,8 @@ def _pair(rules: Rules, verb: str, what: str) -> str | None:
     if verb == "power-up":
         card = _card(rules, name)
         return None if card is None else f"{label}: {card}"
-    power = rules.folded_powers.get(name.casefold())
+    # Two powers of the same card family differ in nothing but a capital.
+    power = name if name in rules.power_names else rules.folded_powers.get(name.casefold())
     return None if power is None else f"{label}: {power}"
 
 

@@ -52,6 +52,7 @@ class Battle(Effective):
         "rules",
         "seen",
         "sheets",
+        "swept",
         "xp",
     )
 
@@ -106,6 +107,9 @@ class Battle(Effective):
         """Turns since a main character was last wounded."""
         self.seen: list[tuple[Seen, ...]] = [()] * n
         self.sheets: dict[int, Sheet] = {}
+        """Characters as they are now, as far as somebody asked; a new table after each change."""
+        self.swept: dict[int, Sheet] | None = None
+        """The table of the position that was swept last."""
         self.back: Battle | None = None
 
     def copy(self) -> Battle:
@@ -135,7 +139,7 @@ class Battle(Effective):
         twin.lists = self.lists
         twin.named, twin.calm, twin.seen = self.named, self.calm, self.seen.copy()
         # Computed values may be shared: whoever changes anything begins a table of its own.
-        twin.sheets, twin.back = self.sheets, self.back
+        twin.sheets, twin.swept, twin.back = self.sheets, self.swept, self.back
         return twin
 
     def observe(self, seat: int, rng: Random) -> Sight:
@@ -363,12 +367,15 @@ class Battle(Effective):
         """The powers in play that an event may set off, each with what it stands on."""
         rules = self.rules
         by_keyword = rules.keyword_heard.get(event, ())
+        ears, gifts = rules.keyword_ears.get(event, 0), self.gifts
         for body in self.bodies.values():
             if body.face != UP:
                 continue
-            own = rules.heard[body.card].get(event, ())
-            if not (own or by_keyword or body.gear):
-                continue
+            own = rules.heard[body.card].get(event)
+            if own is None:
+                if not (body.gear or (ears and (gifts or rules.printed[body.card] & ears))):
+                    continue
+                own = ()
             sheet = self.sheet(body)
             seat = self.seat_of(body)
             for power in own:

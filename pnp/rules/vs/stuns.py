@@ -21,15 +21,23 @@ HEARD = ("stunned", "wounded", "kod")
 
 def sweep(game: Battle) -> None:
     """DEF 0 or less is stunned; equipment that can't be worn is KO'd."""
-    gifts, sags = game.gifts, game.rules.sags
-    fallen: list[Body] = []
-    for body in game.bodies.values():
-        if body.face == UP and (body.counters < 0 or gifts or body.gear or sags[body.card]):
-            if game.sheet(body).defence <= 0:
-                fallen.append(body)
-            elif body.gear and game.sheet(body).cant & flags.CANT["be_equipped"]:
+    if game.sheets is game.swept:
+        return  # nothing has changed: whatever does begins a new table of sheets
+    rules = game.rules
+    sags, sagging = rules.sags, rules.sagging
+    heavy = bool(game.gifts) and any(gift.mods in sagging for gift in game.gifts)
+    fallen = [
+        body
+        for body in game.bodies.values()
+        if (body.counters < 0 or heavy or sags[body.card])
+        and body.face == UP
+        and game.sheet(body).defence <= 0
+    ]
+    if rules.strips:
+        for body in list(game.bodies.values()):
+            if body.gear and game.sheet(body).cant & flags.CANT["be_equipped"]:
                 drop_gear(game, body)
-                break
+    game.swept = game.sheets
     if fallen:
         stun(game, fallen, (), struck=False)
 

@@ -25,13 +25,28 @@ def sheet_of(game: Battle, body: Body) -> Sheet:
     rules, card = game.rules, body.card
     if body.face != UP:
         return rules.down[card]
-    if not (game.gifts or body.gear or rules.conditional[card] or rules.any_field):
-        plain, counters = rules.plain[card], body.counters
-        if not counters:
-            return plain
-        atk = plain[0] + counters
-        return Sheet(max(atk, 0), plain[1] + counters, *plain[2:])
-    return _Sum(game, body).sheet()
+    if body.gear or rules.any_field or (game.gifts and _gifted(game, body)):
+        return _Sum(game, body).sheet()
+    conditional = rules.conditional[card]
+    if conditional:
+        frame = Frame(-1, 0, game.seat_of(body), body, body)
+        for static in conditional:
+            if static.condition is None or static.condition(game, frame):
+                return _Sum(game, body).sheet()
+    plain, counters = rules.plain[card], body.counters
+    if not counters:
+        return plain
+    atk = plain[0] + counters
+    return Sheet(max(atk, 0), plain[1] + counters, *plain[2:])
+
+
+def _gifted(game: Battle, body: Body) -> bool:
+    """Whether any gift may be this character's."""
+    uid, side = body.uid, body.side
+    return any(
+        uid in gift.uids or gift.side == side or (gift.rule >= 0 and not gift.uids)
+        for gift in game.gifts
+    )
 
 
 class _Sum:

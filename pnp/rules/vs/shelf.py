@@ -1,0 +1,315 @@
+"""The cards of Vs. as numbers, and their powers compiled: the same whoever plays with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pnp.data.vs.cards import Card, keyword_name
+from pnp.data.vs.rules import VsRules
+from pnp.rules.effects.compiler import Compiler, Scope, Static
+from pnp.rules.effects.powers import Power, compiled_power
+from pnp.rules.vs import flags
+from pnp.rules.vs.deeds import DEEDS
+from pnp.rules.vs.sheet import Sheet, Words
+from pnp.rules.vs.vocabulary import kinds_of_parameters
+
+
+class Shelf:
+    """All cards there are, and all that is known of them beforehand."""
+
+    def __init__(self, data: VsRules, cards: Iterable[Card], *, alien: bool, trophies: str) -> None:
+        self.data = data
+        self.alien = alien
+        self._shelve(cards)
+        pile = [self.index[each] for each, n in data.pile.cards.items() for _ in range(n)]
+        self.egg, self.egg_pile = self.index[data.pile.egg], tuple(sorted(pile))
+        self.team_bits: dict[str, int] = {team.id: 1 << at for at, team in enumerate(data.teams)}
+        self.good_teams = flags.mask(
+            self.team_bits, [team.id for team in data.teams if team.align == "good"]
+        )
+        self.keyword_bits = {name: 1 << at for at, name in enumerate(data.keywords)}
+        self._bits: dict[int, list[int]] = {}
+        self._number()
+        self._compile(trophies)
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def _shelve(self, cards: Iterable[Card]) -> None:
+        """Each card once; those that differ in nothing but their number are one."""
+        self.cards: list[Card] = []
+        self.index: dict[str, int] = {}
+        alike: dict[Any, int] = {}
+        for card in cards:
+            key = (card.name, card.type, card.level, card.produces, card.cost, card.atk, card.def_)
+            if key in alike and not card.powers:
+                self.index[card.id] = alike[key]
+                continue
+            alike[key] = self.index[card.id] = len(self.cards)
+            self.cards.append(card)
+        self.names = [card.name for card in self.cards]
+        in_decks = [card.name for card in self.cards if card.type not in ("main", "token")]
+        self.labels = [
+            f"{card.name} ({card.id})" if in_decks.count(card.name) > 1 else card.name
+            for card in self.cards
+        ]
+        self.by_label: dict[str, int] = {}
+        for at, card in reversed([*enumerate(self.cards)]):
+            if card.type != "main":
+                self.by_label[self.labels[at]] = at
+
+    def _number(self) -> None:
+        cards = self.cards
+        self.atk = [card.atk for card in cards]
+        self.defence = [card.def_ for card in cards]
+        self.health = [card.health for card in cards]
+        self.cost = [card.cost for card in cards]
+        self.is_main = [card.type == "main" for card in cards]
+        self.is_character = [card.is_character for card in cards]
+        self.is_location = [card.is_location for card in cards]
+        self.is_token = [card.type in ("token", "pile_card") for card in cards]
+        self.team = [self.team_bits.get(card.team or "", 0) for card in cards]
+        self.produces = [flags.mask(flags.SYMBOLS, card.produces) for card in cards]
+        self.special = [card.type == "special_location" for card in cards]
+        # A second level follows the first of the same name.
+        seconds = {card.name: at for at, card in enumerate(cards) if card.level == 2}
+        self.second = [seconds[card.name] if card.level == 1 else -1 for card in cards]
+        self.kinds = [card.type for card in cards]
+        self.basics = {
+            card.name: self.produces[at]
+            for at, card in enumerate(cards)
+            if card.type == "basic_location"
+        }
+
+    # --- powers ---------------------------------------------------------------------------------
+
+    def _words(self, given: Mapping[str, Any]) -> Words:
+        lose = given.get("lose", ())
+        return Words(
+            keywords=flags.mask(self.keyword_bits, given.get("keywords", ())),
+            lose=flags.mask(self.keyword_bits, [x for x in lose if x in self.keyword_bits]),
+            lose_kinds=flags.mask(flags.LOSABLE, [x for x in lose if x in flags.LOSABLE]),
+            lose_named=tuple(
+                x for x in lose if x not in self.keyword_bits and x not in flags.LOSABLE
+            ),
+            cant=flags.mask(flags.CANT, given.get("cant", ())),
+            can=flags.mask(flags.CAN, given.get("can", ())),
+            must=flags.mask(flags.MUST, given.get("must", ())),
+            half=given.get("base") == "half",
+            align=given.get("align", ""),
+            teams=given.get("teams", ""),
+        )
+
+    def _compile(self, trophies: str) -> None:
+        compiler = Compiler(DEEDS, kinds_of_parameters(), flags.HOW, self._words, {})
+        self.effects = compiler.made
+        self.powers: list[Power] = []
+        self.tables = {name: table[trophies] for name, table in self.data.tables.items()}
+        self.keyword_powers: dict[int, Power] = {}
+        self.stays = 0
+        for name, told in self.data.keywords.items():
+            bit = self.keyword_bits[name]
+            plain = {key: each for key, each in told.items() if key != "with"}
+            if self.alien and "alien" in told:
+                plain = dict(told["alien"])
+            self.keyword_powers[bit] = self._power(compiler, plain, keyword=name)
+            if told.get("stays"):
+                self.stays |= bit
+        self.own: list[tuple[Power, ...]] = []
+        known: dict[tuple[str, str], Power] = {}
+        for card in self.cards:
+            powers = []
+            for each in card.powers:
+                # The power that a second level repeats is the same one: it is used up with it.
+                key = (card.name, each.get("name", ""))
+                if card.type == "main" and key in known:
+                    powers.append(known[key])
+                    continue
+                powers.append(self._power(compiler, each))
+                known[key] = powers[-1]
+            self.own.append(tuple(powers))
+        self._arrange()
+
+    def _power(self, compiler: Compiler, given: Mapping[str, Any], keyword: str = "") -> Power:
+        power = compiled_power(compiler, given, len(self.powers), limit="turn", keyword=keyword)
+        if "on_level_up" in given:
+            levels = {**power.parts, "on_level_up": compiler.program(given["on_level_up"])}
+            power = power._replace(parts=levels)
+        if "cost" in given and "if" in given["cost"]:
+            holds = compiler.conditions(given["cost"]["if"], Scope())
+            power = power._replace(parts={**power.parts, "cost": {**given["cost"], "if": holds}})
+        self.powers.append(power)
+        return power
+
+    def _arrange(self) -> None:
+        """Powers by where and when they matter."""
+        cards = self.cards
+        icons = [("ranged", "Ranged"), ("flight", "Flight")]
+        self.printed = [
+            flags.mask(
+                self.keyword_bits,
+                [
+                    *map(keyword_name, card.keywords),
+                    *(word for field, word in icons if getattr(card, field)),
+                ],
+            )
+            for card in cards
+        ]
+        self.bonds = [
+            next((each["Bond"] for each in card.keywords if not isinstance(each, str)), "")
+            for card in cards
+        ]
+        self.uses = [
+            tuple(p for p in own if p.windows and not p.played and not p.zone) for own in self.own
+        ]
+        self.from_hand = [
+            tuple(p for p in own if p.windows and p.zone == "hand") for own in self.own
+        ]
+        self.from_ko = [tuple(p for p in own if p.windows and p.zone == "ko") for own in self.own]
+        self.by_enemy = [any("by" in p.options for p in uses) for uses in self.uses]
+        self.twists = [next((p for p in own if p.played), None) for own in self.own]
+        self.level = [next((p for p in own if "level" in p.parts), None) for own in self.own]
+        self.traps = [
+            p is not None and "resource" in p.options.get("from", ()) for p in self.twists
+        ]
+        """Plot twists that may be played from the resource row."""
+        self.heard = [self._heard(at) for at in range(len(cards))]
+        """For each card, its powers by the events that set them off."""
+        self.keyword_heard = self._keyword_heard()
+        self.keyword_ears = {
+            event: _or(bit for bit, _ in powers) for event, powers in self.keyword_heard.items()
+        }
+        """For each event, the keywords that it may set off."""
+        self.replacing = self._replacing()
+        self.sags = [_sags(card.powers) for card in cards]
+        """Whether a card's own text may lower its DEF."""
+        self.sagging = frozenset(
+            at for at, mods in enumerate(self.effects.mods) if "def" in mods.stats
+        )
+        """Gifts that may lower it."""
+        self.strips = any(mods.words.cant & flags.CANT["be_equipped"] for mods in self.effects.mods)
+        """Whether somebody may be given that they can't wear anything."""
+        self.self_statics = [
+            tuple((p, s) for p in own if not p.zone for s in p.statics if s.who == "self")
+            + tuple((p, s) for p in own if not p.zone for s in p.statics if s.who == "player")
+            for own in self.own
+        ]
+        self.worn_statics = [
+            tuple((p, s) for p in own for s in p.statics if s.who == "wearer") for own in self.own
+        ]
+        self.field_statics = [
+            tuple((p, s) for p in own for s in p.statics if not isinstance(s.who, str))
+            for own in self.own
+        ]
+        self.any_field = any(self.field_statics)
+        self.hand_can = [
+            flags.mask(flags.CAN, ())
+            | _or(s.mods.words.can for p in own if p.zone == "hand" for s in p.statics)
+            for own in self.own
+        ]
+        self.costs = [
+            next((p.parts["cost"] for p in own if "cost" in p.parts), None) for own in self.own
+        ]
+        self.enters: list[Mapping[str, Any]] = [
+            next((p.parts["enters"] for p in own if "enters" in p.parts), {}) for own in self.own
+        ]
+        self._sheets()
+
+    def _heard(self, card: int) -> Mapping[str, tuple[Power, ...]]:
+        found: dict[str, list[Power]] = {}
+        for power in self.own[card]:
+            for event in dict.fromkeys(each.event for each in power.triggers):
+                found.setdefault(event, []).append(power)
+        return {event: tuple(powers) for event, powers in found.items()}
+
+    def _keyword_heard(self) -> Mapping[str, tuple[tuple[int, Power], ...]]:
+        found: dict[str, list[tuple[int, Power]]] = {}
+        for bit, power in self.keyword_powers.items():
+            for event in dict.fromkeys(each.event for each in power.triggers):
+                found.setdefault(event, []).append((bit, power))
+        return {event: tuple(powers) for event, powers in found.items()}
+
+    def _replacing(self) -> Mapping[str, tuple[tuple[int, Power], ...]]:
+        found: dict[str, list[tuple[int, Power]]] = {}
+        for bit, power in self.keyword_powers.items():
+            for each in power.instead.of if power.instead else ():
+                found.setdefault(each.event, []).append((bit, power))
+        return {event: tuple(powers) for event, powers in found.items()}
+
+    def _sheets(self) -> None:
+        """Sheets of those whose powers depend on nothing, and of those that lie face down."""
+        self.conditional: list[tuple[Static, ...]] = []
+        """Of each card, what holds only at times or adds something: more than flags."""
+        self.plain: list[Sheet] = []
+        self.down: list[Sheet] = []
+        for at in range(len(self.cards)):
+            cant = can = must = foes_cant = foes_must = 0
+            atk, defence, teams = self.atk[at], self.defence[at], self.team[at]
+            conditional = []
+            statics = [s for _, s in self.self_statics[at]]
+            for bit in self.bits(self.printed[at]):
+                statics += (
+                    self.keyword_powers[bit].statics if not self.keyword_powers[bit].zone else ()
+                )
+            for static in statics:
+                words, mods = static.mods.words, static.mods
+                if (
+                    static.condition is not None
+                    or mods.stats
+                    or words.keywords
+                    or words.half
+                    or words.teams
+                ):
+                    conditional.append(static)
+                elif static.who == "player":
+                    foes_cant |= words.cant
+                    foes_must |= words.must
+                else:
+                    cant |= words.cant
+                    can |= words.can
+                    must |= words.must
+            good = bool(teams & self.good_teams)
+            self.conditional.append(tuple(conditional))
+            self.plain.append(
+                Sheet(
+                    atk,
+                    defence,
+                    self.printed[at],
+                    cant,
+                    can,
+                    must,
+                    foes_cant,
+                    foes_must,
+                    1,
+                    teams,
+                    good,
+                )
+            )
+            stays = self.printed[at] & self.stays
+            off_cant = off_can = 0
+            for bit in self.bits(stays):
+                for static in self.keyword_powers[bit].statics:
+                    off_cant |= static.mods.words.cant
+                    off_can |= static.mods.words.can
+            self.down.append(Sheet(atk, defence, stays, off_cant, off_can, 0, 0, 0, 1, teams, good))
+
+    def bits(self, keywords: int) -> list[int]:
+        """The single bits of a set of keywords."""
+        found = self._bits.get(keywords)
+        if found is None:
+            found = [bit for bit in self.keyword_bits.values() if bit & keywords]
+            self._bits[keywords] = found
+        return found
+
+
+def _sags(powers: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether a modifier that always holds may lower a DEF."""
+    told = [each.get("def", 0) for power in powers for each in power.get("always", ())]
+    return any(isinstance(each, int) and each < 0 for each in told)
+
+
+def _or(masks: Iterable[int]) -> int:
+    found = 0
+    for each in masks:
+        found |= each
+    return found
