@@ -32,7 +32,7 @@ CardSize: TypeAlias = Annotated[
 ]
 Only: TypeAlias = Annotated[
     list[str],
-    typer.Option(metavar="NAME", help="Only this component or component/card; repeatable."),
+    typer.Option(metavar="NAME", help="Only this component, group or component/card; repeatable."),
 ]
 InkSaver: TypeAlias = Annotated[
     bool, typer.Option("--ink-saver", help="Pale grounds and outlines, not full colour.")

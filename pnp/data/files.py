@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
+from pnp.data.models import Outlet
 from pnp.data.part import builders
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Among, Doc, Length, Range, Rest, model
@@ -78,6 +79,13 @@ class ComponentEntry:
         FileName | tuple[CardEntry, ...] | BuildRequest | None,
         Doc("a cards file, a list of cards, or a builder; none: one card without fields"),
     ] = None
+    group: Annotated[
+        Id | None, Doc("a name that several components share for --only, such as that of a box")
+    ] = None
+    unasked: Annotated[
+        tuple[Outlet, ...],
+        Doc("where it goes if --only does not name it: print (sheets and pictures), tts"),
+    ] = ("print", "tts")
 
 
 @model
@@ -112,6 +120,11 @@ class SetFile:
 
     def flaws(self) -> Iterator[Flaw]:
         yield from doubled(self.components, ("components",), "component")
+        ids = {component.id for component in self.components}
+        for at, component in enumerate(self.components):
+            if component.group in ids:
+                message = f"a component has the id '{component.group}'; --only could mean either"
+                yield Flaw(("components", at, "group"), message)
         if self.like is None:
             yield from unknown_colours(self.palette, self.ink_saver)
         if "set" in self.data:

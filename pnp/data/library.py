@@ -18,7 +18,7 @@ from pnp.data.files import PrintFile, SizeEntry
 from pnp.data.kinds import checked_model, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size
-from pnp.data.part import Judge, Loading
+from pnp.data.part import Judge, Loading, data_of
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
@@ -90,6 +90,14 @@ class Library:
         if path.exists():
             raise PnpError(f"'{text[:80]}' is no file that can be read")
         raise PnpError(f"there is no set '{text[:80]}'", hint=self._choices(text))
+
+    def deck(self, game: str, name: str, main: str = "") -> CardSet:
+        """A deck list of a game to print, by its name or its path; `main` may lead it instead."""
+        lists = data_of(game).decks
+        if lists is None:
+            raise PnpError(f"{games.title(game)} has no deck lists")
+        with proofreading(self.proofreader):
+            return lists.printed(self.find(lists.kind, name), self._loading, main)
 
     def _shelf(self, folder: str) -> Shelf:
         return Shelf(tuple(root / folder for root in self.roots if (root / folder).is_dir()))

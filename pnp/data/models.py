@@ -10,6 +10,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from pnp.data.problems import Place
 
 Shape: TypeAlias = Literal["rect", "round"]
+Outlet: TypeAlias = Literal["print", "tts"]
+"""Where a set goes: onto sheets and pictures, or to the table of Tabletop Simulator."""
 
 
 class Size(NamedTuple):
@@ -48,6 +50,10 @@ class Component(NamedTuple):
     place: Place
     of: CardSet | None = None
     """Where its colours and facts come from, if not from the set that it is printed with."""
+    group: str = ""
+    """What it is a part of, and can be asked for by: a box, an expansion."""
+    unasked: tuple[Outlet, ...] = ("print", "tts")
+    """Where it goes when nobody asks for it by name."""
 
     @property
     def pieces(self) -> int:

@@ -83,6 +83,14 @@ class ScenarioBlock(NamedTuple):
     load: Callable[[], Scenarios]
 
 
+class DeckLists(NamedTuple):
+    """Lists of the cards that people play with, each a file of one kind."""
+
+    kind: str
+    printed: Callable[[Path, Loading, str], CardSet]
+    """The deck in a file, ready to be played with; led by the main character of that name, if any."""
+
+
 class GameData(NamedTuple):
     """What one game brings."""
 
@@ -91,6 +99,7 @@ class GameData(NamedTuple):
     starters: Mapping[str, Starter] = MappingProxyType({})
     """By the kind of file."""
     scenario: ScenarioBlock | None = None
+    decks: DeckLists | None = None
 
 
 def data_of(game: str) -> GameData:

@@ -300,6 +300,8 @@ class _Loader:
             shape=entry.shape,
             corner=chosen.corner if entry.corner is None else entry.corner,
             place=place,
+            group=entry.group or "",
+            unasked=entry.unasked,
         )
 
     def _about(self, entry: ComponentEntry, path: DataPath) -> str:

@@ -15,7 +15,7 @@ from pnp.sheets.job import FaceMaker, PrintJob
 from pnp.sheets.layout import Item, SheetOptions, Size
 
 if TYPE_CHECKING:
-    from pnp.data.models import CardSet, Component
+    from pnp.data.models import CardSet, Component, Outlet
     from pnp.faces.drawlist import Face
 
 Progress: TypeAlias = Callable[[int, int, str], None]
@@ -65,14 +65,18 @@ class Deck:
 
 
 def decks(
-    card_set: CardSet, press: FaceMaker, only: Sequence[str] = (), size: Size | None = None
+    card_set: CardSet,
+    press: FaceMaker,
+    only: Sequence[str] = (),
+    size: Size | None = None,
+    outlet: Outlet = "print",
 ) -> list[Deck]:
     """The cards that are wanted, component by component; the same choice as for a print.
 
     PnpError if there is nothing of that name or a face cannot be drawn.
     """
     with_backs = SheetOptions(duplex="long-edge")
-    job = PrintJob([card_set], lambda _: press, with_backs, only=only, size=size)
+    job = PrintJob([card_set], lambda _: press, with_backs, only=only, size=size, outlet=outlet)
     once = {item.name: item for item in job.items()}.values()
     if not once:
         raise PnpError(f"{card_set.id} has no cards to export")

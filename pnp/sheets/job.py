@@ -16,7 +16,7 @@ from pnp.sheets.pages import paginate, pick
 from pnp.sheets.profile import PrinterProfile
 
 if TYPE_CHECKING:
-    from pnp.data.models import Card, CardSet, Component
+    from pnp.data.models import Card, CardSet, Component, Outlet
     from pnp.faces.drawlist import Face
 
 MOST_COPIES: Final = 99
@@ -77,12 +77,13 @@ class PrintJob:
     sets: Sequence[CardSet]
     press: Callable[[CardSet], FaceMaker]
     options: SheetOptions = field(default_factory=SheetOptions)
-    only: Sequence[str] = ()  # "component", "component/card", or either after "set/"
+    only: Sequence[str] = ()  # "group", "component", "component/card", or either after "set/"
     copies: int = 1
     pages: str = ""  # ranges such as "1-3,7"; all if empty
     size: Size | None = None  # of the cards proper; trackers, tokens and pages keep their own
     changed_since: Path | None = None  # an earlier PDF of ours, or a lock
     profile: PrinterProfile | None = None
+    outlet: Outlet = "print"  # decides what comes unasked
 
     def items(self) -> list[Item]:
         """The cards that are wanted, once for each copy; PnpError for what there is not."""
@@ -98,6 +99,8 @@ class PrintJob:
         press = self.press(card_set)
         backs = self.options.duplex != "none"
         for component in card_set.components:
+            if chosen is None and self.outlet not in component.unasked:
+                continue
             size = self.size if component.size == card_set.card_size else None
             once: list[Item] = []
             for card in component.cards:
@@ -209,10 +212,13 @@ def _chosen(sets: Sequence[CardSet], only: Sequence[str]) -> set[str] | None:
     components: set[str] = set()
     for card_set in sets:
         for component in card_set.components:
-            components.add(component.id)
+            components |= {component.id, component.group} - {""}
             for card in component.cards:
                 full = f"{card_set.id}/{component.id}/{card.id}"
-                for name in (component.id, f"{component.id}/{card.id}"):
+                named_by = [component.id, f"{component.id}/{card.id}"]
+                if component.group and "print" in component.unasked:
+                    named_by.append(component.group)
+                for name in named_by:
                     named.setdefault(name, set()).add(full)
                     named.setdefault(f"{card_set.id}/{name}", set()).add(full)
     problems = []

@@ -88,7 +88,7 @@ def export_tts(
     """
     check_dpi(dpi)
     url_base = _checked(url_base)
-    found = decks(card_set, press, only, size)
+    found = decks(card_set, press, only, size, "tts")
     cards = [deck for deck in found if not _lies(deck)]
     sheets = {deck.component.id: list(deck_sheets(deck, dpi)) for deck in cards}
     tiles = [picture for deck in found if _lies(deck) for picture in deck.pictures()]

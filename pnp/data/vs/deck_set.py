@@ -1,0 +1,143 @@
+"""A deck list as a set to print: its cards, its main character, its pile, and a sheet about it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from pnp.data.models import Card as Printed
+from pnp.data.models import CardSet
+from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.set_loader import load_set
+from pnp.data.vs.cards import Card, base_cards, main_characters
+from pnp.data.vs.decks import DeckFile, DeckList, load_deck
+from pnp.data.vs.faces import printed_card, printed_main
+from pnp.data.vs.rules import rules
+
+if TYPE_CHECKING:
+    from pnp.data.part import Loading, PlaceOf
+
+FILE: Final = "deck.yaml"
+_KINDS: Final = {
+    "Characters": ("supporting",),
+    "Equipment": ("equipment",),
+    "Plot twists": ("plot_twist",),
+    "Locations": ("basic_location", "special_location"),
+}
+
+
+def deck_set(path: Path, loading: Loading, main: str = "") -> CardSet:
+    """Everything to play a deck list with; PnpError with every mistake in it."""
+    deck = load_deck(path)
+    known = {**base_cards(), **deck.own}
+    first, second = _main(known, main or deck.main)
+    place = Place(str(path))
+    printed = load_set(loading.shelf("vs"), FILE, loading.size)
+    cards: Mapping[str, tuple[Printed, ...]] = {
+        "deck": tuple(_cards(deck, known, place)),
+        "main": (printed_card(first, place), printed_card(second, place)),
+        "main-on-one": (printed_main(first, second, place),),
+        "pile": tuple(_pile(deck, known, place)),
+        "sheet": (Printed(deck.id, deck.name, 1, _sheet(deck, known, first), place),),
+    }
+    return printed._replace(
+        id=deck.id,
+        title=deck.name,
+        components=tuple(
+            part._replace(cards=cards[part.id]) for part in printed.components if cards[part.id]
+        ),
+    )
+
+
+def listed_cards(_: DeckFile, place_of: PlaceOf) -> Iterator[Printed]:
+    """The cards of a list, as often as it has them."""
+    place = place_of(())
+    deck = load_deck(place.file)
+    yield from _cards(deck, {**base_cards(), **deck.own}, place)
+
+
+def _cards(deck: DeckList, known: Mapping[str, Card], place: Place) -> Iterator[Printed]:
+    for number, copies in deck.cards.items():
+        yield printed_card(known[number], place, copies)
+
+
+def _main(known: Mapping[str, Card], name: str) -> tuple[Card, Card]:
+    mains = main_characters(known.values())
+    if name not in mains:
+        raise PnpError(f"there is no main character '{name[:80]}'", hint=did_you_mean(name, mains))
+    return mains[name]
+
+
+def _pile(deck: DeckList, known: Mapping[str, Card], place: Place) -> Iterator[Printed]:
+    pile = rules().pile
+    if pile.egg in deck.cards:
+        for number, copies in pile.cards.items():
+            yield printed_card(known[number], place, copies)
+
+
+# --- the sheet ------------------------------------------------------------------------------------
+
+
+def _sheet(deck: DeckList, known: Mapping[str, Card], main: Card) -> dict[str, Any]:
+    listed = [(known[number], copies) for number, copies in deck.cards.items()]
+    groups = []
+    for title, types in _KINDS.items():
+        rows = sorted(
+            (_row(card, copies) for card, copies in listed if card.type in types),
+            key=lambda row: (row["cost"], row["name"]),
+        )
+        if rows:
+            groups.append({"title": title, "count": sum(row["copies"] for row in rows), "rows": rows})
+    return {
+        "about": deck.about,
+        "main": main.name,
+        "main_team": (main.team or "neutral").lower(),
+        "count": sum(deck.cards.values()),
+        "groups": groups,
+        "curve": _curve(listed),
+        "symbols": _symbols(listed, main),
+    }
+
+
+def _row(card: Card, copies: int) -> dict[str, Any]:
+    return {
+        "copies": copies,
+        "name": card.name,
+        "cost": card.cost,
+        "paid": card.type in ("supporting", "equipment"),
+        "stats": f"{card.atk} / {card.defence}" if card.is_character else "",
+        "symbols": [rules().symbols[symbol].lower() for symbol in card.produces],
+        "team": (card.team or "neutral").lower(),
+        "number": card.id,
+    }
+
+
+def _curve(listed: list[tuple[Card, int]]) -> list[dict[str, int]]:
+    """How many characters and equipment there are of each cost."""
+    counts: dict[str, Counter[int]] = {"supporting": Counter(), "equipment": Counter()}
+    for card, copies in listed:
+        if card.type in counts:
+            counts[card.type][card.cost] += copies
+    most = max([7, *counts["supporting"], *counts["equipment"]])
+    return [
+        {"cost": cost, "characters": counts["supporting"][cost], "gear": counts["equipment"][cost]}
+        for cost in range(most + 1)
+    ]
+
+
+def _symbols(listed: list[tuple[Card, int]], main: Card) -> list[dict[str, Any]]:
+    """Of each symbol: how many locations yield it, and how many cards ask for it."""
+    yields: Counter[str] = Counter()
+    asks: Counter[str] = Counter()
+    for card, copies in [*listed, (main, 1)]:
+        for symbol in card.produces:
+            yields[symbol] += copies
+        paid = {symbol for power in card.powers for symbol in power.get("use", {}).get("pay", ())}
+        for symbol in paid:
+            asks[symbol] += copies
+    return [
+        {"icon": name.lower(), "name": name, "yields": yields[symbol], "asks": asks[symbol]}
+        for symbol, name in rules().symbols.items()
+    ]

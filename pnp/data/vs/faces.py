@@ -1,0 +1,115 @@
+"""The cards of Vs. as they are printed: what stands on each, in the words of its template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from pnp.data.models import Card as Printed
+from pnp.data.part import PlaceOf
+from pnp.data.problems import Place
+from pnp.data.vs.art import picture_of
+from pnp.data.vs.cards import IN_DECKS, Card, CardList
+from pnp.data.vs.english import card_text
+from pnp.data.vs.rules import rules
+
+NEUTRAL: Final = "neutral"
+PILE: Final = ("token", "pile_card")
+_TYPES: Final = {
+    "main": "Main character",
+    "supporting": "Supporting character",
+    "equipment": "Equipment",
+    "plot_twist": "Plot twist",
+    "basic_location": "Basic location",
+    "special_location": "Special location",
+    "token": "Token",
+    "pile_card": "Pile card",
+}
+_WINDOWS: Final = {
+    "build": "BUILD",
+    "main": "MAIN",
+    "combat": "COMBAT",
+    "any_combat": "ANY COMBAT",
+    "reaction": "REACTION",
+}
+
+
+def face_of(card: Card) -> dict[str, Any]:
+    """Everything that stands on one side of a card, beside its name."""
+    team = rules().team(card.team) if card.team else None
+    twist = next((power["play"] for power in card.powers if "play" in power), {})
+    level = next((power["level"] for power in card.powers if "level" in power), 0)
+    return {
+        "frame": "token" if card.type in PILE else card.type.replace("_", "-"),
+        "line": " · ".join([_TYPES[card.type], *([team.id] if team else [])]),
+        "number": card.id,
+        "team": card.team.lower() if card.team else NEUTRAL,
+        "level": card.level,
+        "xp": level,
+        "fights": card.is_character,
+        "cost": card.cost,
+        "atk": card.atk,
+        "defence": card.defence,
+        "health": card.health,
+        "colour": card.colour or "white",
+        "icons": [name for name in ("ranged", "flight") if getattr(card, name)],
+        "produces": [
+            {"icon": rules().symbols[symbol].lower(), "name": rules().symbols[symbol]}
+            for symbol in card.produces
+        ],
+        "emblems": card.symbols,
+        "any_turn": bool(twist.get("any_turn")),
+        "timing": _WINDOWS[twist["when"]] if twist else "",
+        "art": picture_of(card),
+        "text": _location_text(card) if card.is_location else card_text(card),
+    }
+
+
+def _location_text(card: Card) -> str:
+    """How a location pays, in a sentence."""
+    if card.team:
+        mark = f"[vs/{card.team.lower()}]"
+        return f"Turn it face down, or discard it: any one of these for a {mark} character of yours."
+    (symbol,) = (rules().symbols[symbol] for symbol in card.produces)
+    return f"Turn it face down, or discard it, to pay for [vs/{symbol.lower()}]."
+
+
+def printed_card(card: Card, place: Place, copies: int | None = None) -> Printed:
+    """A card with one face."""
+    many = card.copies if copies is None else copies
+    return Printed(card.id, card.name, many, {"front": face_of(card)}, place)
+
+
+def printed_main(first: Card, second: Card, place: Place) -> Printed:
+    """A main character on one card, its second level behind its first."""
+    fields = {"front": face_of(first), "rear": face_of(second)}
+    return Printed(first.id, first.name, first.copies, fields, place)
+
+
+def deck_cards(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
+    """The cards of a box that decks are made of."""
+    yield from _of_type(cards, place_of, IN_DECKS)
+
+
+def mains(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
+    """The main characters, each level a card of its own."""
+    yield from _of_type(cards, place_of, ("main",))
+
+
+def mains_on_one(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
+    """The main characters, each with both levels on one card."""
+    first = {card.name: card for card in cards.cards if card.type == "main" and card.level == 1}
+    for at, card in enumerate(cards.cards):
+        if card.type == "main" and card.level == 2 and card.name in first:
+            yield printed_main(first[card.name], card, place_of(("cards", at)))
+
+
+def pile(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
+    """Tokens and what else lies in a pile beside a deck."""
+    yield from _of_type(cards, place_of, PILE)
+
+
+def _of_type(cards: CardList, place_of: PlaceOf, types: tuple[str, ...]) -> Iterator[Printed]:
+    for at, card in enumerate(cards.cards):
+        if card.type in types:
+            yield printed_card(card, place_of(("cards", at)))
