@@ -25,6 +25,7 @@ GAME = GameData(
         "vs-mains": Builder("vs-cards", _here.call("faces:mains")),
         "vs-mains-on-one": Builder("vs-cards", _here.call("faces:mains_on_one")),
         "vs-pile": Builder("vs-cards", _here.call("faces:pile")),
+        "vs-keywords": Builder("vs", _here.call("faces:keyword_chart")),
         "vs-deck": Builder("vs-deck", _here.call("deck_set:listed_cards")),
     },
     decks=DeckLists("vs-deck", _here.call("deck_set:deck_set")),

@@ -10,8 +10,8 @@ from pnp.data.part import PlaceOf
 from pnp.data.problems import Place
 from pnp.data.vs.art import picture_of
 from pnp.data.vs.cards import IN_DECKS, Card, CardList
-from pnp.data.vs.english import card_text
-from pnp.data.vs.rules import rules
+from pnp.data.vs.english import card_text, definition
+from pnp.data.vs.rules import VsRules, rules
 
 NEUTRAL: Final = "neutral"
 PILE: Final = ("token", "pile_card")
@@ -113,3 +113,18 @@ def _of_type(cards: CardList, place_of: PlaceOf, types: tuple[str, ...]) -> Iter
     for at, card in enumerate(cards.cards):
         if card.type in types:
             yield printed_card(card, place_of(("cards", at)))
+
+
+def keyword_chart(rules_: VsRules, place_of: PlaceOf) -> Iterator[Printed]:
+    """One page with every keyword and what it does."""
+    rows = [
+        {
+            "name": name,
+            "text": definition(name),
+            "icon": name.lower() if name in ("Flight", "Ranged") else "",
+        }
+        for name in rules_.keywords
+    ]
+    half = (len(rows) + 1) // 2
+    fields = {"about": "What the bold words on cards mean.", "columns": [rows[:half], rows[half:]]}
+    yield Printed("keywords", "Keywords", 1, fields, place_of(("keywords",)))
