@@ -1,4 +1,4 @@
-"""The complete Card Hunter set, warm: from card data to PDF, against drawing by hand and svglib.
+"""Card Hunter and the cards of Vs., warm: from card data to PDF, against drawing by hand and svglib.
 
 python -m benchmarks.warm
 """
@@ -85,6 +85,12 @@ def _many(card_set: CardSet, decks: int) -> CardSet:
     return card_set._replace(components=(part,), notice="")
 
 
+def _cards_alone(card_set: CardSet) -> CardSet:
+    """What the boxes hold, without charts and counters."""
+    boxed = tuple(part for part in card_set.components if part.group.endswith("-battles"))
+    return card_set._replace(components=boxed)
+
+
 def main() -> None:
     """Measure and print the ratios."""
     logging.disable(logging.WARNING)
@@ -115,6 +121,26 @@ def main() -> None:
             "at most 2",
         )
         report("Card Hunter, svglib / ours", ratio(taken, "svglib", "ours"), "at least 5")
+
+        boxes = _cards_alone(library.load("vs"))
+        box_press = Press(boxes, library.template_dirs)
+        box_job = PrintJob([boxes], lambda _: box_press, options)
+        box_pages = box_job.plan().pages
+        taken = seconds(
+            {
+                "ours": lambda: box_job.write(target),
+                "direct": lambda: direct.draw(box_pages, target),
+            },
+            ROUNDS,
+        )
+        report(
+            "Vs., all 400 cards to PDF / hand-written ReportLab",
+            ratio(taken, "ours", "direct"),
+            "at most 2",
+        )
+        box_job.write(target)
+        size = target.stat().st_size / 1000
+        print(f"{'the 400 cards of Vs. as a PDF':62} {size:6.0f} kB  (goal: less than 1500)")
 
         deck = library.load("predation")
         decks = {copies: _many(deck, copies) for copies in (1, 10)}
