@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pnp.data.check import Flaw
-from pnp.data.files import doubled
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
 from pnp.data.vocabulary import Line
 from pnp.data.vs.rules import Colour, Power, Symbol, Team, keywords
@@ -109,8 +108,17 @@ class CardList:
 class CardsFile(CardList):
     """Cards of Vs., checked to the last word of their powers."""
 
+    USABLE: ClassVar[tuple[str, ...]] = ("cards",)
+
     def flaws(self) -> Iterator[Flaw]:
-        yield from doubled(self.cards, ("cards",), "card")
+        return self.early_flaws({"cards": self.cards})
+
+    @classmethod
+    def early_flaws(cls, sound: Mapping[str, Any]) -> Iterator[Flaw]:
+        """What is wrong with the cards that can be looked at, where others are wrong as well."""
+        from pnp.data.vs.proofreading import card_flaws
+
+        return card_flaws(sound["cards"])
 
 
 @cache

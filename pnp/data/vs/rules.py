@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
+from pnp.data.check import Flaw
 from pnp.data.shapes import AsWritten, Doc, Length, Range, model
 from pnp.data.vocabulary import Line
 
@@ -64,6 +65,16 @@ class VsRules:
     def team(self, team_id: str) -> TeamEntry:
         """The team that cards call so."""
         return next(team for team in self.teams if team.id == team_id)
+
+
+@model
+class RulesFile(VsRules):
+    """The rules of Vs., checked to the last word of the keywords."""
+
+    def flaws(self) -> Iterator[Flaw]:
+        from pnp.data.vs.proofreading import keyword_flaws
+
+        return keyword_flaws(self.keywords)
 
 
 @cache

@@ -1,0 +1,1 @@
+"""What cards do, as data: the words there are, the checker of powers, and their English."""

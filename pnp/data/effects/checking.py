@@ -1,0 +1,169 @@
+"""Checks powers against a vocabulary, and tells of every mistake where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from pnp.data.effects.grammar import HAPPENING, SAID, WHILE, Grammar, Scope, as_shown
+from pnp.data.effects.words import Type, Word
+from pnp.data.yaml_source import DataPath
+
+_KINDS: Final = ("use", "play", "when", "always", "instead")
+_PARTS: Final = ("name", "zone", "if", "do", "amplify", *_KINDS)
+
+
+class PowerChecker(Grammar):
+    """Checks whole powers."""
+
+    def power(
+        self,
+        given: Any,
+        path: DataPath,
+        *,
+        own: Iterable[str] = (),
+        contexts: Iterable[str] = (),
+        keyword: bool = False,
+    ) -> None:
+        """Check one power of a card whose powers have these names, or the power of a keyword."""
+        self.own = frozenset(own)
+        if not self.is_mapping(given, "a power", path):
+            return
+        more = self.words.keyword_parts if keyword else self.words.parts
+        replaces = self.words.replacements
+        allowed = (*_PARTS, *replaces, *more)
+        self.no_others(given, allowed, "a power", path)
+        starts = {*_KINDS, *replaces, *(more if keyword else ())}
+        if not starts & set(given):
+            hint = f"it needs one of: {', '.join([*_KINDS, *replaces])}"
+            self.wrong(path, "nothing says when this power does something", hint)
+        scope = Scope(contexts)
+        for kind in ("use", "play"):
+            scope.contexts |= _windows_of(given.get(kind))
+        self._head(given, scope, path)
+        for kind in ("use", "play"):
+            if kind in given:
+                self._doing(kind, given, scope, (*path, kind))
+        if "always" in given:
+            self._always(given["always"], Scope(contexts), (*path, "always"))
+        for name, word in {**replaces, **more}.items():
+            if name in given:
+                self._part(word, given[name], scope, (*path, name))
+        for part in ("do", "amplify"):
+            if part in given:
+                self.steps(given[part], scope.within(), (*path, part))
+        self._wholeness(given, path)
+        for name, bound in scope.bound:
+            if not bound.reads:
+                message = f"the {SAID[bound.sort]} '{name}' is named and never used"
+                self.wrong(bound.path, message)
+
+    def _head(self, given: dict[str, Any], scope: Scope, path: DataPath) -> None:
+        """What comes before anything is done: name, zone, trigger, condition."""
+        if "name" in given and (not isinstance(given["name"], str) or not given["name"].strip()):
+            self.wrong((*path, "name"), f"must be a text, not {as_shown(given['name'])}")
+        if "zone" in given:
+            at = (*path, "zone")
+            self.is_word("zones", "zone", given["zone"], self.words.zones, at)
+        if "when" in given:
+            self.triggers(given["when"], scope, (*path, "when"))
+        if "instead" in given:
+            self._instead(given["instead"], scope, (*path, "instead"))
+        if "if" in given:
+            self.conditions(given["if"], scope, (*path, "if"))
+
+    def _part(self, word: Word, given: Any, scope: Scope, path: DataPath) -> None:
+        self.used["parts", word.name] += 1
+        if word.argument:
+            self.argument(word.argument, given, scope.within(), path)
+        elif self.is_mapping(given, f"'{word.name}'", path):
+            self.parameters(word, given, scope, path)
+
+    def _wholeness(self, given: Mapping[str, Any], path: DataPath) -> None:
+        starts = {"use", "play", "when"} & set(given)
+        if starts and "do" not in given and "instead" not in given:
+            self.wrong(path, "nothing is done", "it needs 'do'")
+        if "do" in given and not starts:
+            self.wrong((*path, "do"), "nothing starts these steps", "use, play or when", key=True)
+        if "amplify" in given and not {"do", "use"} <= set(given):
+            self.wrong((*path, "amplify"), "needs 'use' and 'do'", key=True)
+        for kind in ("use", "play"):
+            reacts = "reaction" in _windows_of(given.get(kind))
+            told = bool({"when", "instead"} & set(given))
+            if kind in given and reacts and not told:
+                self.wrong((*path, kind), "a reaction needs a trigger", "add 'when'")
+            elif kind in given and told and not reacts:
+                self.wrong((*path, kind), "beside a trigger, only a reaction can be used")
+
+    def _doing(self, kind: str, power: Mapping[str, Any], scope: Scope, path: DataPath) -> None:
+        """`use` or `play`: when, at what cost, and how often."""
+        given = power[kind]
+        if not self.is_mapping(given, f"'{kind}'", path):
+            return
+        options, costs = self.words.options[kind], self.words.costs
+        usual = ("limit", "by") if kind == "use" else ()
+        self.no_others(given, ("when", *usual, *costs, *options), f"'{kind}'", path)
+        if "when" not in given:
+            self.wrong(path, f"'{kind}' needs 'when'", f"one of: {', '.join(self.words.windows)}")
+        else:
+            self.is_word("windows", "window", given["when"], self.words.windows, (*path, "when"))
+        if "limit" in usual:
+            self.is_word(
+                "limits", "limit", given.get("limit", self.words.usual_limit),
+                self.words.limits, (*path, "limit"),
+            )  # fmt: skip
+        if "by" in usual and "by" in given:
+            self.is_word("users", "user", given["by"], self.words.users, (*path, "by"))
+        for sort, words in (("costs", costs), (f"options of {kind}", options)):
+            for name in words:
+                if name in given:
+                    self.used[sort, name] += 1
+                    self.argument(words[name].argument, given[name], scope, (*path, name))
+        free = not any(given.get(name) for name in costs)
+        if kind == "use" and free and given.get("limit", self.words.usual_limit) == "none":
+            self.wrong(path, "costs nothing and has no limit", "it could be used for ever")
+
+    def _always(self, given: Any, scope: Scope, path: DataPath) -> None:
+        if not self.is_full_list(given, "what holds", path):
+            return
+        for at, each in enumerate(given):
+            here = (*path, at)
+            if not self.is_mapping(each, "what holds", here):
+                continue
+            inner = scope.within(WHILE, HAPPENING, static=True)
+            if "who" in each and "player" in each:
+                self.wrong(here, "takes 'who' or 'player', not both")
+            if "who" in each:
+                self.subject(Type("subject"), each["who"], inner, (*here, "who"))
+            if "player" in each:
+                self.typed["player"](Type("player"), each["player"], inner, (*here, "player"))
+            if "while" in each:
+                self.conditions(each["while"], inner, (*here, "while"))
+            mods = {
+                name: mod for name, mod in each.items() if name not in ("who", "player", "while")
+            }
+            self.mods(Type("mods"), mods, inner, here)
+
+    def _instead(self, given: Any, scope: Scope, path: DataPath) -> None:
+        if not self.is_mapping(given, "'instead'", path):
+            return
+        trims = self.words.trims
+        self.no_others(given, ("of", "also", *trims), "'instead'", path)
+        if "of" in given:
+            self.triggers(given["of"], scope, (*path, "of"))
+        else:
+            self.wrong(path, "'instead' needs 'of'", "what happens otherwise")
+        if sum(name in given for name in ("also", *trims)) != 1:
+            self.wrong(path, f"'instead' takes exactly one of: {', '.join(['also', *trims])}")
+        if "also" in given:
+            self.steps(given["also"], scope.within(), (*path, "also"))
+        for name in trims:
+            if name in given:
+                self.used["trims", name] += 1
+                self.flag(Type("flag"), given[name], scope, (*path, name))
+
+
+def _windows_of(given: Any) -> set[str]:
+    """The window that `use` or `play` names, if it does."""
+    when = given.get("when") if isinstance(given, dict) else None
+    return {when} if isinstance(when, str) else set()

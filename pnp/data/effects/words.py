@@ -1,0 +1,357 @@
+"""The words of effects: each declared once, with what it is given and how it reads in English.
+
+A game's vocabulary extends the general one. What a word does in play is told by the rules; here is
+only what a card may say.
+
+English is a template. `{who}` stands for what the parameter says, and a piece in square brackets
+is left out where a parameter in it is not given. Where a template cannot say it, a function does,
+which is given the writer and the parameters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+English: TypeAlias = str | Callable[[Any, Mapping[str, Any]], str]
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+# --- what a word is given -----------------------------------------------------------------------
+
+
+class Type(NamedTuple):
+    """What may stand somewhere; `sort` says how it is checked and how it is put into words."""
+
+    sort: str
+    words: Mapping[str, str] = _NOTHING
+    """Of a choice between words: those there are, each with its English."""
+    known: str = ""
+    """Of names that are not words: which list of the game has them."""
+    item: Type | None = None
+    low: int | None = None
+
+
+class Param(NamedTuple):
+    """A parameter of a word."""
+
+    type: Type
+    needed: bool = True
+
+
+WHO: Final = Type("who")  # a reference, {all: ..} or {choose: ..}
+FILTERS: Final = Type("filters")
+SUBJECT: Final = Type("subject")  # of an event: a reference or filters
+REF: Final = Type("ref")
+CONDITIONS: Final = Type("conditions")
+MODS: Final = Type("mods")
+STEPS: Final = Type("steps")
+BRANCHES: Final = Type("branches")
+TRIGGER: Final = Type("trigger")
+VALUE: Final = Type("value")
+AMOUNT: Final = Type("amount", low=1)  # a value, or `all`
+PAIR: Final = Type("pair")
+FLAG: Final = Type("flag")  # true, or not there
+PLAYER: Final = Type("player")
+DURATION: Final = Type("duration")
+ZONE: Final = Type("zone")
+WHOSE: Final = Type("word", {"mine": "your", "enemy": "each enemy", "any": "the"})
+NEW_CARD: Final = Type("new", known="card")
+NEW_NUMBER: Final = Type("new", known="number")
+NEW_NAME: Final = Type("new", known="name")
+NAMES: Final = Type("names", known="name")  # of cards, or one that was named before
+POWER: Final = Type("power")  # of the same card
+LOSABLE: Final = Type("losable")
+
+
+def whole(low: int = 1) -> Type:
+    """A whole number, written out."""
+    return Type("whole", low=low)
+
+
+def value(low: int) -> Type:
+    """A value; where it is written out, at least so much."""
+    return VALUE._replace(low=low)
+
+
+def one_of(*plain: str, **english: str) -> Type:
+    """One of these words, each with its English or read as it is."""
+    return Type("word", {**{word: word for word in plain}, **_named(english)})
+
+
+def known(name: str) -> Type:
+    """A name that the game knows: of a team, of a keyword."""
+    return Type("known", known=name)
+
+
+def listed(item: Type) -> Type:
+    """A list of such."""
+    return Type("list", item=item)
+
+
+def flags(group: str) -> Type:
+    """A list of flags of one group: what somebody can't, can or must do."""
+    return Type("flags", known=group)
+
+
+def maybe(kind: Type) -> Param:
+    """A parameter that need not be given."""
+    return Param(kind, needed=False)
+
+
+def _named(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Words that Python keeps for itself are written with an underscore behind: `as_`."""
+    return {name.rstrip("_"): each for name, each in given.items()}
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+class Word(NamedTuple):
+    """A word of the grammar."""
+
+    name: str
+    english: English = ""
+    argument: Type | None = None
+    """What it is given, where that is one thing: `{wounds: self}`."""
+    params: Mapping[str, Param] = _NOTHING
+    """What it is given by name; beside an argument, what may stand beside the word."""
+    just_one: tuple[str, ...] = ()
+    """Parameters of which exactly one is given."""
+    exactly_with: Mapping[str, str] = _NOTHING
+    """Parameters given exactly where another is (`top`), or has some value (`to=play`)."""
+    only_with: Mapping[str, str] = _NOTHING
+    """Parameters given only where another is."""
+    within: tuple[str, ...] = ()
+    """Windows and events within which it means something; everywhere if none are named."""
+    opens: Mapping[str, tuple[str, ...]] = _NOTHING
+    """What else means something within a parameter: `it` in the steps of `each`."""
+    computed: bool = False
+    """Whether it is read from what powers change, so that `always` may not read it."""
+
+
+class Filter(NamedTuple):
+    """A word that narrows down what is meant, and the places it can have in a phrase."""
+
+    name: str
+    argument: Type | None = None
+    noun: str = ""
+    nouns: str = ""
+    before: str = ""
+    after: str = ""
+    predicate: str = ""
+    """What follows 'is'."""
+    within: tuple[str, ...] = ()
+    computed: bool = False
+
+    @property
+    def english(self) -> str:
+        """What it means, in the shortest form that it has."""
+        return self.before or self.noun or self.after or self.predicate
+
+
+Words: TypeAlias = dict[str, Word]
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """All words of a game."""
+
+    verbs: Words = field(default_factory=dict)
+    triggers: Words = field(default_factory=dict)
+    filters: dict[str, Filter] = field(default_factory=dict)
+    conditions: Words = field(default_factory=dict)
+    values: Words = field(default_factory=dict)
+    mods: Words = field(default_factory=dict)
+    durations: Words = field(default_factory=dict)
+    windows: Words = field(default_factory=dict)
+    costs: Words = field(default_factory=dict)
+    refs: Words = field(default_factory=dict)
+    players: Words = field(default_factory=dict)
+    zones: Words = field(default_factory=dict)
+    limits: Words = field(default_factory=dict)
+    users: Words = field(default_factory=dict)
+    """Who else than its controller may use a power: the words of `by`."""
+    options: dict[str, Words] = field(default_factory=lambda: {"use": {}, "play": {}})
+    """What may stand in `use` and in `play` beside a window and costs."""
+    parts: Words = field(default_factory=dict)
+    """What a power of this game may have beside the parts of every power."""
+    keyword_parts: Words = field(default_factory=dict)
+    replacements: Words = field(default_factory=dict)
+    """Parts that change how something happens, and are in force by themselves."""
+    trims: Words = field(default_factory=dict)
+    """What `instead` can take away from an event."""
+    flags: dict[str, Words] = field(
+        default_factory=lambda: {"cant": {}, "can": {}, "must": {}},
+    )
+    losable: Words = field(default_factory=dict)
+    """What can be lost as a whole, beside a keyword or a power."""
+    usual_limit: str = "turn"
+
+    def extended(self) -> Vocabulary:
+        """A vocabulary that has all these words, to declare more in."""
+        twin = Vocabulary(usual_limit=self.usual_limit)
+        for name in _SORTS:
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.options = {name: dict(words) for name, words in self.options.items()}
+        twin.flags = {name: dict(words) for name, words in self.flags.items()}
+        return twin
+
+    def verb(self, name: str, english: English, argument: Type | None = None, **more: Any) -> None:
+        """Something that happens: parameters by name, or one argument."""
+        _declare(self.verbs, _word(name, english, argument, more))
+
+    def time(self, name: str, english: str) -> None:
+        """A trigger that is a point in time: whose turn, phase or step it is."""
+        _declare(self.triggers, Word(name, english, WHOSE))
+
+    def event(self, name: str, english: English, **more: Any) -> None:
+        """A trigger that is something that happens."""
+        _declare(self.triggers, _word(name, english, None, more))
+
+    def filter(self, name: str, argument: Type | None = None, **forms: Any) -> None:
+        """What narrows down who is meant."""
+        _declare(self.filters, Filter(name, argument, **forms))
+
+    def condition(self, name: str, english: English, argument: Type, **more: Any) -> None:
+        """What may have to hold."""
+        _declare(self.conditions, _word(name, english, argument, more))
+
+    def value(self, name: str, english: English, argument: Type, **more: Any) -> None:
+        """A number that is read from the game."""
+        _declare(self.values, _word(name, english, argument, more))
+
+    def mod(self, name: str, english: English, argument: Type) -> None:
+        """What a power changes as long as it holds."""
+        _declare(self.mods, Word(name, english, argument))
+
+    def part(self, name: str, english: English, argument: Type | None = None, **more: Any) -> None:
+        """A part that powers of this game can have."""
+        _declare(self.parts, _word(name, english, argument, more))
+
+    def keyword_part(self, name: str, english: English, argument: Type) -> None:
+        """A part that only the definition of a keyword can have."""
+        _declare(self.keyword_parts, Word(name, english, argument))
+
+    def replacement(self, name: str, english: English, **more: Any) -> None:
+        """A part that changes how something happens."""
+        _declare(self.replacements, _word(name, english, None, more))
+
+    def cost(self, name: str, english: English, argument: Type) -> None:
+        """What is given to use a power."""
+        _declare(self.costs, Word(name, english, argument))
+
+    def option(self, of: str, name: str, english: English, argument: Type) -> None:
+        """What may stand in `use` or in `play`."""
+        _declare(self.options[of], Word(name, english, argument))
+
+    def ref(self, name: str, english: English, within: tuple[str, ...] = ()) -> None:
+        """Somebody or something that is meant without being chosen."""
+        _declare(self.refs, Word(name, english, within=within))
+
+    def flag(self, group: str, name: str, english: str) -> None:
+        """What somebody can't, can or must do."""
+        _declare(self.flags[group], Word(name, english))
+
+    def plain(self, sort: str, **english: str) -> None:
+        """Words that are given nothing: windows, durations, players, zones, limits."""
+        for name, text in _named(english).items():
+            _declare(getattr(self, sort), Word(name, text))
+
+    def all_words(self) -> dict[str, Mapping[str, Word | Filter]]:
+        """Every word there is, by its sort."""
+        found: dict[str, Mapping[str, Word | Filter]] = {
+            name: getattr(self, name) for name in _SORTS
+        }
+        found |= {f"options of {name}": words for name, words in self.options.items()}
+        return {**found, **self.flags}
+
+
+_SORTS: Final = (
+    "verbs", "triggers", "filters", "conditions", "values", "mods", "durations", "windows",
+    "costs", "refs", "players", "zones", "limits", "users", "parts", "keyword_parts",
+    "replacements", "trims", "losable",
+)  # fmt: skip
+
+
+def _word(name: str, english: English, argument: Type | None, given: Mapping[str, Any]) -> Word:
+    """A word; what is given by name and is no trait of words is a parameter."""
+    traits: dict[str, Any] = {}
+    params: dict[str, Param] = {}
+    for key, each in _named(given).items():
+        if isinstance(each, Type):
+            params[key] = Param(each)
+        elif isinstance(each, Param):
+            params[key] = each
+        else:
+            traits[key] = each
+    return Word(name, english, argument, params, **traits)
+
+
+def _declare(words: dict[str, Any], word: Word | Filter) -> None:
+    if word.name in words:
+        raise ValueError(f"the word '{word.name}' is declared twice")
+    words[word.name] = word
+
+
+# --- the words of every game --------------------------------------------------------------------
+
+general: Final = Vocabulary()
+
+general.verb("choose", "choose {who}", who=FILTERS, as_=NEW_CARD)
+general.verb(
+    "number", "choose a number from {from} to {to}", from_=whole(), to=VALUE, as_=NEW_NUMBER
+)
+general.verb("one_of", "{}", BRANCHES)
+general.verb("may", "you may {}", STEPS)
+general.verb("if", "if {cond}, {then}", cond=CONDITIONS, then=STEPS)
+general.verb("repeat", "{do}. Do this {times}", times=value(2), do=STEPS)
+general.verb(
+    "each", "for each {of}, one at a time, {do}", of=FILTERS, do=STEPS, opens={"do": ("happening",)}
+)
+general.verb(
+    "later", "{when}[ {for}], {do}", when=TRIGGER, for_=maybe(DURATION), do=STEPS
+)  # without `for`: once, the next time
+general.verb(
+    "give",
+    "{who} {mods}[ while {while}][ {for}]",
+    who=maybe(WHO),
+    player=maybe(PLAYER),
+    mods=MODS,
+    while_=maybe(CONDITIONS),
+    uses=maybe(whole()),
+    newcomers=maybe(FLAG),
+    for_=DURATION,
+    just_one=("who", "player"),
+    opens={"while": ("happening", "while")},
+)
+
+general.filter("mine", after="on your side", predicate="on your side")
+general.filter("enemy", before="enemy", predicate="an enemy")
+general.filter("other", before="other")
+general.filter("in", ZONE)
+general.filter("named", NAMES)
+general.filter("not", REF)
+general.filter("side_of", REF, after="on that side")
+
+general.condition("exists", "there is {}", FILTERS)
+general.condition(
+    "count", "there are {} {}", FILTERS, least=maybe(whole()), most=maybe(whole(0)),
+    just_one=("least", "most"),
+)  # fmt: skip
+general.condition("turn", "it is {} turn", one_of(mine="your", enemy="an enemy"))
+
+general.value("count", "for each {}", FILTERS)
+general.value("less", "{} minus {}", PAIR)
+
+general.ref("self", "this card")
+general.ref("it", "it", within=("happening",))
+
+general.plain("windows", reaction="Reaction")
+general.plain(
+    "limits",
+    turn="Once each turn.",
+    game="Once per game.",
+    none="Any number of times each turn.",
+)

@@ -1,0 +1,118 @@
+"""The vocabulary of Vs. is closed, has nothing in vain, and lets no misspelt word pass."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.data.effects.checking import PowerChecker
+from pnp.data.effects.words import Type, Word
+from pnp.data.vs.cards import base_cards
+from pnp.data.vs.proofreading import check_power, keyword_flaws, known_names
+from pnp.data.vs.rules import keywords
+from pnp.data.vs.words import vs
+from pnp.data.yaml_source import DataPath
+
+# What is counted with the parts of a power.
+_PARTS = ("parts", "keyword_parts", "replacements")
+
+
+def _used() -> Counter[tuple[str, str]]:
+    """How often the cards and keywords use each word."""
+    checker = PowerChecker(vs, known_names())
+    for card in base_cards().values():
+        checker.used.update(("keyword", name) for name in card.keyword_names)
+        for power in card.powers:
+            check_power(checker, card, power, (card.id,))
+    for name, power in keywords().items():
+        checker.power(power, (name,), keyword=True)
+    assert checker.flaws == []
+    return checker.used
+
+
+def test_every_declared_word_is_used_by_a_card() -> None:
+    used = _used()
+    for sort, words in vs.all_words().items():
+        counted = "parts" if sort in _PARTS else sort
+        unused = [name for name in words if not used[counted, name]]
+        assert unused == [], f"no card uses these {sort}"
+
+
+def test_every_declared_parameter_and_choice_is_used_by_a_card() -> None:
+    used = _used()
+    words = [
+        word for words in vs.all_words().values() for word in words.values() if type(word) is Word
+    ]
+    for word in words:
+        for name, param in word.params.items():
+            assert used[f"parameters of {word.name}", name], f"{word.name}: {name}"
+            _assert_choices(param.type, used, f"{word.name}: {name}")
+        if word.argument:
+            _assert_choices(word.argument, used, word.name)
+
+
+def _assert_choices(kind: Type, used: Counter[tuple[str, str]], where: str) -> None:
+    inner = kind.item or kind
+    if inner.sort == "word":
+        unused = [word for word in inner.words if not used[" or ".join(inner.words), word]]
+        assert unused == [], where
+
+
+def test_every_keyword_is_on_a_card_or_given_by_one() -> None:
+    used = _used()
+    icons = {"Ranged": "ranged", "Flight": "flight"}
+    for name in keywords():
+        on_a_card = used["keyword", name] or any(
+            getattr(card, icons.get(name, ""), False) for card in base_cards().values()
+        )
+        assert on_a_card, name
+
+
+def _words_in(value: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, bool]]:
+    """The way to every word of a power, and whether it is a key; names of powers aside."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key != "name" or isinstance(inner, dict):
+                yield (*path, key), True
+                yield from _words_in(inner, (*path, key))
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from _words_in(inner, (*path, at))
+    elif isinstance(value, str):
+        yield path, False
+
+
+def _misspelt(power: Any, path: DataPath, key: bool) -> Any:
+    twin = copy.deepcopy(power)
+    owner = twin
+    for step in path[:-1]:
+        owner = owner[step]
+    last = path[-1]
+    if key:
+        assert isinstance(last, str)
+        renamed = {f"{name}q" if name == last else name: each for name, each in owner.items()}
+        owner.clear()
+        owner.update(renamed)
+    else:
+        owner[last] += "q"
+    return twin
+
+
+def test_every_misspelt_word_is_caught() -> None:
+    tried = 0
+    known = known_names()
+    for card in base_cards().values():
+        for power in card.powers:
+            for path, key in _words_in(power):
+                checker = PowerChecker(vs, known)
+                check_power(checker, card, _misspelt(power, path, key), ())
+                assert checker.flaws, f"{card.id}: {path} may be misspelt"
+                tried += 1
+    for name, power in keywords().items():
+        for path, key in _words_in(power):
+            wrong = {**keywords(), name: _misspelt(power, path, key)}
+            assert list(keyword_flaws(wrong)), f"{name}: {path} may be misspelt"
+            tried += 1
+    assert tried > 2000
