@@ -1,4 +1,4 @@
-"""Card Hunter and the cards of Vs., warm: from card data to PDF, against drawing by hand and svglib.
+"""Card Hunter and the cards of Vs., warm: from data to PDF, against drawing by hand and svglib.
 
 python -m benchmarks.warm
 """

@@ -88,7 +88,7 @@ class DeckLists(NamedTuple):
 
     kind: str
     printed: Callable[[Path, Loading, str], CardSet]
-    """The deck in a file, ready to be played with; led by the main character of that name, if any."""
+    """The deck in a file, ready to be played with; `main` may lead it in place of its own."""
 
 
 class GameData(NamedTuple):

@@ -215,10 +215,9 @@ def _chosen(sets: Sequence[CardSet], only: Sequence[str]) -> set[str] | None:
             components |= {component.id, component.group} - {""}
             for card in component.cards:
                 full = f"{card_set.id}/{component.id}/{card.id}"
-                named_by = [component.id, f"{component.id}/{card.id}"]
-                if component.group and "print" in component.unasked:
-                    named_by.append(component.group)
-                for name in named_by:
+                for name in filter(
+                    None, (component.id, component.group, f"{component.id}/{card.id}")
+                ):
                     named.setdefault(name, set()).add(full)
                     named.setdefault(f"{card_set.id}/{name}", set()).add(full)
     problems = []

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
-from pnp.data.shapes import Doc, Length, Pattern, model
-from pnp.data.vs.cards import Card, CardId, CardType
-
-Picture: TypeAlias = Annotated[
-    str,
-    Pattern("[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?", "the name of an icon"),
-    Length(1, 80),
-]
+from pnp.data.shapes import Doc, Length, model
+from pnp.data.vs.cards import Card, CardId, CardType, Picture
 
 
 @model
@@ -40,4 +34,4 @@ def pictures() -> Pictures:
 def picture_of(card: Card) -> str:
     """The picture of a card."""
     found = pictures()
-    return found.pictures.get(card.id, found.others[card.type])
+    return card.art or found.pictures.get(card.id, found.others[card.type])

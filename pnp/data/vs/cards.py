@@ -26,6 +26,11 @@ CardType: TypeAlias = Literal[
     "token",
     "pile_card",
 ]
+Picture: TypeAlias = Annotated[
+    str,
+    Pattern("[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?", "the name of an icon"),
+    Length(1, 80),
+]
 Stat: TypeAlias = Annotated[int, Range(0, 99)]
 Keyword: TypeAlias = Annotated[str, Length(1, 40)] | Mapping[Line, Line]
 """The name of a keyword, or what it needs too: {Bond: Falconer}."""
@@ -67,6 +72,9 @@ class Card:
     copies: Annotated[int, Range(1, 99), Doc("how many there are in the box")] = 4
     keywords: Annotated[tuple[Keyword, ...], Length(0, 9), Doc("the keywords that it has")] = ()
     powers: Annotated[tuple[Power, ...], Length(0, 9), Doc("what it does")] = ()
+    art: Annotated[
+        Picture | None, Doc("its picture, an icon; without it, one that suits its type")
+    ] = None
 
     @property
     def defence(self) -> int:

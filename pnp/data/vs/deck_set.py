@@ -89,7 +89,9 @@ def _sheet(deck: DeckList, known: Mapping[str, Card], main: Card) -> dict[str, A
             key=lambda row: (row["cost"], row["name"]),
         )
         if rows:
-            groups.append({"title": title, "count": sum(row["copies"] for row in rows), "rows": rows})
+            groups.append(
+                {"title": title, "count": sum(row["copies"] for row in rows), "rows": rows}
+            )
     return {
         "about": deck.about,
         "main": main.name,

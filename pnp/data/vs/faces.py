@@ -69,7 +69,9 @@ def _location_text(card: Card) -> str:
     """How a location pays, in a sentence."""
     if card.team:
         mark = f"[vs/{card.team.lower()}]"
-        return f"Turn it face down, or discard it: any one of these for a {mark} character of yours."
+        return (
+            f"Turn it face down, or discard it: any one of these for a {mark} character of yours."
+        )
     (symbol,) = (rules().symbols[symbol] for symbol in card.produces)
     return f"Turn it face down, or discard it, to pay for [vs/{symbol.lower()}]."
 

@@ -1,0 +1,40 @@
+"""A file of cards as a set to print: cards of one's own in the frames of the game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pnp.data.kinds import checked_model
+from pnp.data.models import CardSet
+from pnp.data.set_loader import load_set
+from pnp.data.vs.faces import deck_cards, mains, mains_on_one, pile
+from pnp.data.yaml_source import read_leniently
+
+if TYPE_CHECKING:
+    from pnp.data.part import Loading
+    from pnp.data.vs.cards import CardList
+
+FILE: Final = "cards.yaml"
+_MADE_BY: Final = {
+    "cards": deck_cards,
+    "mains": mains,
+    "mains-on-one": mains_on_one,
+    "pile": pile,
+}
+
+
+def card_set(path: Path, loading: Loading) -> CardSet:
+    """The cards in a file; PnpError with every mistake in it."""
+    document = read_leniently(path)
+    cards: CardList = checked_model(document, "vs-cards")
+    printed = load_set(loading.shelf("vs"), FILE, loading.size)
+    parts = [
+        part._replace(cards=tuple(_MADE_BY[part.id](cards, document.place_of)))
+        for part in printed.components
+    ]
+    slug = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "cards"
+    return printed._replace(
+        id=slug, title=cards.name, components=tuple(part for part in parts if part.cards)
+    )
