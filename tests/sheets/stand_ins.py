@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pnp.data.models import Card, CardSet, Component
+from pnp.data.models import Card, CardSet, Component, Outlet
 from pnp.data.problems import Place
 from pnp.faces.colours import Colour
 from pnp.faces.drawlist import Face, Paint, Shape
@@ -31,6 +31,8 @@ def a_component(
     back: str | None = "back",
     shape: str = "rect",
     size_name: str = "poker",
+    group: str = "",
+    unasked: tuple[Outlet, ...] = ("print", "tts"),
 ) -> Component:
     return Component(
         id=name,
@@ -44,6 +46,8 @@ def a_component(
         shape="round" if shape == "round" else "rect",
         corner=3.0,
         place=NOWHERE,
+        group=group,
+        unasked=unasked,
     )
 
 

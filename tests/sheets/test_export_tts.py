@@ -36,6 +36,15 @@ def tts(folder: Path, *components: Component, **how: Any) -> tuple[dict[str, Any
     return json.loads(written[-1].read_text(encoding="utf-8")), written
 
 
+def test_what_is_meant_for_paper_alone_stays_off_the_table(tmp_path: Path) -> None:
+    boxed = component("boxed", cards(3), unasked=("print",))
+    listed = component("listed", cards(2), unasked=("tts",))
+    save, _ = tts(tmp_path, DECK, boxed, listed)
+    assert set(by_name(save)) == {"Deck", "Listed"}
+    save, _ = tts(tmp_path, DECK, boxed, listed, only=["boxed"])
+    assert set(by_name(save)) == {"Boxed"}
+
+
 def by_name(save: dict[str, Any]) -> dict[str, Any]:
     return {state["Nickname"]: state for state in save["ObjectStates"]}
 

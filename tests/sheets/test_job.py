@@ -56,6 +56,32 @@ def test_everything_is_printed_in_its_copies(tmp_path: Path) -> None:
     ]
 
 
+def test_components_of_a_group_go_by_its_name() -> None:
+    first = a_component("first", [a_card("one-1")], group="box")
+    second = a_component("second", [a_card("two-2")], group="box")
+    boxed = a_set(first, HEROES, second)
+    assert printed(job(boxed, only=["box"]).plan()) == {
+        "game/first/one-1": 1,
+        "game/second/two-2": 1,
+    }
+    assert printed(job(boxed, only=["game/box"]).plan()) == printed(job(boxed, only=["box"]).plan())
+    with pytest.raises(PnpError, match="did you mean 'box'"):
+        job(boxed, only=["bok"]).items()
+
+
+def test_some_components_wait_to_be_asked() -> None:
+    shy = a_component("shy", [a_card("shy-1")], unasked=())
+    table = a_component("table", [a_card("deck-2")], unasked=("tts",))
+    some = a_set(HEROES, shy, table)
+    assert set(printed(job(some).plan())) == {"game/heroes/hero-1", "game/heroes/hero-2"}
+    assert set(printed(job(some, outlet="tts").plan())) == {
+        "game/heroes/hero-1",
+        "game/heroes/hero-2",
+        "game/table/deck-2",
+    }
+    assert set(printed(job(some, only=["shy"]).plan())) == {"game/shy/shy-1"}
+
+
 def test_copies_multiply_whole_decks() -> None:
     items = job(copies=2).items()
     assert [item.card.id for item in items[:8]] == ["hero-1", *["hero-2"] * 3] * 2

@@ -1,0 +1,66 @@
+"""`pnp print --deck`: a deck list ready to sleeve; and boxes by their names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.counter import contents, done, refused
+from tests.cli.decks import write
+
+LIST = """\
+kind: vs-deck
+id: mine
+name: Mine
+main: Dutch
+cards: {ALN-009: 4, ALN-010: 4, ALN-011: 4, ALN-012: 4, ALN-013: 4, ALN-014: 4, ALN-015: 4,
+  ALN-016: 4, ALN-017: 4, ALN-018: 4, ALN-019: 4, ALN-020: 4, ALN-021: 4, ALN-055: 4, ALN-059: 4}
+"""
+
+
+def test_a_deck_by_its_name() -> None:
+    out = done("print", "vs", "--deck", "xenomorphs")
+    assert list(contents(Path())) == ["xenomorphs.pdf"]
+    assert out.splitlines()[:4] == [
+        "   60  Deck",
+        "    2  Main character",
+        "    4  Facehugger pile",
+        "    1  Deck sheet",
+    ]
+
+
+def test_a_list_of_ones_own_by_either_way() -> None:
+    write("my-deck.yaml", LIST)
+    done("print", "my-deck.yaml")
+    done("print", "vs", "--deck", "my-deck.yaml", "-o", "other.pdf")
+    printed = contents(Path())
+    assert printed["my-deck.pdf"] == printed["other.pdf"]
+
+
+def test_two_decks_share_a_file() -> None:
+    out = done("print", "vs", "--deck", "company", "--deck", "prey", "--only", "main")
+    assert out.splitlines()[:2] == ["    2  Main character", "    2  Main character"]
+    assert list(contents(Path())) == ["company+prey.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("vs", "--deck", "compny"), "there is no vs-deck 'compny' (did you mean 'company'?)"),
+        (("vs", "--main", "Dutch"), "--main goes with --deck"),
+        (("vs", "predation", "--deck", "prey"), "--deck goes with one set"),
+        (("vs", "--deck", "prey", "--deck", "company", "--main", "Dutch"), "with one --deck"),
+        (("vs", "--deck", "prey", "--main", "Duch"), "did you mean 'Dutch'?"),
+        (("predation", "--deck", "prey"), "Predation has no deck lists"),
+        (("prey", "--deck", "prey"), "there is no game 'prey'"),
+    ],
+)
+def test_what_cannot_be_asked_for(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refused("print", *arguments)[0]
+
+
+def test_a_box_by_its_name() -> None:
+    out = done("print", "vs", "--only", "predator-battles")
+    assert "vs.pdf: 200 pieces on" in out
+    assert "--only predator-battles: predator-cards, predator-mains" in done("list", "vs")
