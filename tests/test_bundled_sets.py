@@ -62,6 +62,8 @@ def test_every_face_is_as_recorded(pytestconfig: pytest.Config) -> None:
         ("predation", True),
         pytest.param("card-hunter", True, marks=pytest.mark.long),
         pytest.param("predation", False, marks=pytest.mark.long),
+        ("vs", False),
+        pytest.param("vs", True, marks=pytest.mark.long),
     ],
 )
 def test_the_lint_has_nothing_to_say(name: str, ink_saver: bool) -> None:
@@ -91,6 +93,9 @@ def lightness(colour: str) -> float:
         ("card-hunter", ["king", "queen", "jack"], 15),
         ("predation", [f"tier-{tier}" for tier in range(1, 7)], 8),
         ("predation", ["ground", "gold", "red", "dark"], 15),
+        ("vs", ["neutral", "company", "predators", "xenomorphs"], 15),
+        ("vs", ["prey", "company"], 13),
+        ("vs", ["health-white", "health-green", "health-red"], 20),
     ],
 )
 def test_what_colour_tells_apart_grey_tells_apart(
@@ -135,11 +140,20 @@ def printed(name: str, folder: Path, seed: int) -> bytes:
     return target.read_bytes()
 
 
-@pytest.mark.parametrize("name", ["card-hunter", pytest.param("predation", marks=pytest.mark.long)])
-def test_the_pdf_is_small_repeatable_and_carries_its_fonts(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("card-hunter", 250_000),
+        pytest.param("predation", 250_000, marks=pytest.mark.long),
+        ("vs", 1_500_000),
+    ],
+)
+def test_the_pdf_is_small_repeatable_and_carries_its_fonts(
+    name: str, most: int, tmp_path: Path
+) -> None:
     first = printed(name, tmp_path, 1)
     assert printed(name, tmp_path, 1234) == first
-    assert len(first) < 250_000
+    assert len(first) < most
     with pypdfium2.PdfDocument(first) as document:
         embedded = {
             raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(text.raw))
