@@ -22,6 +22,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="Write tests/records/planner-*.yaml anew, where the planner is to play otherwise.",
     )
     parser.addoption(
+        "--update-texts",
+        action="store_true",
+        help="Write tests/records/*-texts.txt anew, once you have read what cards say.",
+    )
+    parser.addoption(
         "--long",
         action="store_true",
         help="Run what takes long too: more games, more seeds, more examples of every property.",

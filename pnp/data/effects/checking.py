@@ -143,6 +143,7 @@ class PowerChecker(Grammar):
                 name: mod for name, mod in each.items() if name not in ("who", "player", "while")
             }
             self.mods(Type("mods"), mods, inner, here)
+            self.holds_for(mods, "player" if "player" in each else "who", here)
 
     def _instead(self, given: Any, scope: Scope, path: DataPath) -> None:
         if not self.is_mapping(given, "'instead'", path):

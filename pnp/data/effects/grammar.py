@@ -14,6 +14,7 @@ from pnp.data.yaml_source import DataPath
 Known: TypeAlias = Mapping[str, Collection[str]]
 """Names that are not words, by what they name: cards, teams, keywords."""
 
+_HOLDERS: Final = {"who": "write 'player' to say for whom", "player": "write 'who' to say for whom"}
 _CHOICE: Final = ("choose", "n", "up_to", "by", "as")
 HAPPENING: Final = "happening"
 WHILE: Final = "while"
@@ -396,12 +397,29 @@ class Grammar:
         self._worded("conditions", "condition", words, given, scope, path)
 
     def mods(self, _: Type, given: Any, scope: Scope, path: DataPath) -> None:
+        """What holds, for whoever it is."""
         if not self.is_mapping(given, "what changes", path):
             return
         for name, inner in given.items():
             at = (*path, name)
             if self.is_word("mods", "change", name, self.words.mods, at, key=True):
                 self.argument(self.words.mods[name].argument, inner, scope, at)
+
+    def holds_for(self, given: Any, holder: str, path: DataPath) -> None:
+        """Whether all that holds can hold for cards (`who`), or for a player."""
+        for name, inner in given.items() if isinstance(given, dict) else ():
+            word = self.words.mods.get(name)
+            if word is None:
+                continue
+            flags = self.words.flags.get(name)
+            if flags and isinstance(inner, list):
+                told = [((*path, name, at), flags.get(str(each))) for at, each in enumerate(inner)]
+            else:
+                told = [((*path, name), word)]
+            for at, each in told:
+                if each and holder not in each.holds_for:
+                    whom = "a player" if holder == "who" else "a card"
+                    self.wrong(at, f"'{each.name}' holds for {whom}", _HOLDERS[holder])
 
     def triggers(self, given: Any, scope: Scope, path: DataPath) -> None:
         each_at = (
@@ -446,6 +464,9 @@ class Grammar:
             # What its trigger binds means something inside it only.
             waits = any(param.type.sort == "trigger" for param in word.params.values())
             self.parameters(word, inner, scope.within() if waits else scope, at)
+            if "mods" in word.params:
+                holder = "player" if "player" in inner else "who"
+                self.holds_for(inner.get("mods"), holder, (*at, "mods"))
 
     def _branches(self, _: Type, given: Any, scope: Scope, path: DataPath) -> None:
         if type(given) is not list or len(given) < 2:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
-English: TypeAlias = str | Callable[[Any, Mapping[str, Any]], str]
+English: TypeAlias = str | Callable[[Any, Any], str]
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 # --- what a word is given -----------------------------------------------------------------------
@@ -105,6 +105,11 @@ def _named(given: Mapping[str, Any]) -> dict[str, Any]:
     return {name.rstrip("_"): each for name, each in given.items()}
 
 
+def told_by(method: str) -> English:
+    """English that needs the whole of what is given: a method of the writer tells it."""
+    return lambda writer, given: str(getattr(writer, method)(given))
+
+
 # --- words --------------------------------------------------------------------------------------
 
 
@@ -129,6 +134,8 @@ class Word(NamedTuple):
     """What else means something within a parameter: `it` in the steps of `each`."""
     computed: bool = False
     """Whether it is read from what powers change, so that `always` may not read it."""
+    holds_for: tuple[str, ...] = ("who",)
+    """Of what holds: whether cards can be the ones it holds for, or players, or both."""
 
 
 class Filter(NamedTuple):
@@ -139,6 +146,8 @@ class Filter(NamedTuple):
     noun: str = ""
     nouns: str = ""
     before: str = ""
+    close: bool = False
+    """Whether it stands close before the noun: a wounded enemy, but an enemy in the back row."""
     after: str = ""
     predicate: str = ""
     """What follows 'is'."""
@@ -211,7 +220,9 @@ class Vocabulary:
         _declare(self.triggers, _word(name, english, None, more))
 
     def filter(self, name: str, argument: Type | None = None, **forms: Any) -> None:
-        """What narrows down who is meant."""
+        """What narrows down who is meant; the plural of a noun is regular unless it is given."""
+        if "noun" in forms:
+            forms.setdefault("nouns", f"{forms['noun']}s")
         _declare(self.filters, Filter(name, argument, **forms))
 
     def condition(self, name: str, english: English, argument: Type, **more: Any) -> None:
@@ -222,9 +233,9 @@ class Vocabulary:
         """A number that is read from the game."""
         _declare(self.values, _word(name, english, argument, more))
 
-    def mod(self, name: str, english: English, argument: Type) -> None:
+    def mod(self, name: str, english: English, argument: Type, **traits: Any) -> None:
         """What a power changes as long as it holds."""
-        _declare(self.mods, Word(name, english, argument))
+        _declare(self.mods, Word(name, english, argument, **traits))
 
     def part(self, name: str, english: English, argument: Type | None = None, **more: Any) -> None:
         """A part that powers of this game can have."""
@@ -250,9 +261,9 @@ class Vocabulary:
         """Somebody or something that is meant without being chosen."""
         _declare(self.refs, Word(name, english, within=within))
 
-    def flag(self, group: str, name: str, english: str) -> None:
+    def flag(self, group: str, name: str, english: str, **traits: Any) -> None:
         """What somebody can't, can or must do."""
-        _declare(self.flags[group], Word(name, english))
+        _declare(self.flags[group], Word(name, english, **traits))
 
     def plain(self, sort: str, **english: str) -> None:
         """Words that are given nothing: windows, durations, players, zones, limits."""
@@ -301,21 +312,17 @@ general: Final = Vocabulary()
 
 general.verb("choose", "choose {who}", who=FILTERS, as_=NEW_CARD)
 general.verb(
-    "number", "choose a number from {from} to {to}", from_=whole(), to=VALUE, as_=NEW_NUMBER
+    "number", "choose a number from {from} up to {to}", from_=whole(), to=VALUE, as_=NEW_NUMBER
 )
-general.verb("one_of", "{}", BRANCHES)
-general.verb("may", "you may {}", STEPS)
+general.verb("one_of", told_by("branches"), BRANCHES)
+general.verb("may", told_by("may"), STEPS)
 general.verb("if", "if {cond}, {then}", cond=CONDITIONS, then=STEPS)
-general.verb("repeat", "{do}. Do this {times}", times=value(2), do=STEPS)
-general.verb(
-    "each", "for each {of}, one at a time, {do}", of=FILTERS, do=STEPS, opens={"do": ("happening",)}
-)
-general.verb(
-    "later", "{when}[ {for}], {do}", when=TRIGGER, for_=maybe(DURATION), do=STEPS
-)  # without `for`: once, the next time
+general.verb("repeat", told_by("repeat"), times=value(2), do=STEPS)
+general.verb("each", told_by("each"), of=FILTERS, do=STEPS, opens={"do": ("happening",)})
+general.verb("later", told_by("later"), when=TRIGGER, for_=maybe(DURATION), do=STEPS)
 general.verb(
     "give",
-    "{who} {mods}[ while {while}][ {for}]",
+    told_by("give"),
     who=maybe(WHO),
     player=maybe(PLAYER),
     mods=MODS,
@@ -328,22 +335,22 @@ general.verb(
 )
 
 general.filter("mine", after="on your side", predicate="on your side")
-general.filter("enemy", before="enemy", predicate="an enemy")
-general.filter("other", before="other")
-general.filter("in", ZONE)
-general.filter("named", NAMES)
-general.filter("not", REF)
-general.filter("side_of", REF, after="on that side")
+general.filter("enemy", before="enemy", close=True, predicate="an enemy")
+general.filter("other", before="other", predicate="another")
+general.filter("in", ZONE, predicate="in a {}")
+general.filter("named", NAMES, predicate="called {}")
+general.filter("not", REF, predicate="somebody else")
+general.filter("side_of", REF, after="on that side", predicate="on that side")
 
-general.condition("exists", "there is {}", FILTERS)
+general.condition("exists", told_by("exists"), FILTERS)
 general.condition(
-    "count", "there are {} {}", FILTERS, least=maybe(whole()), most=maybe(whole(0)),
-    just_one=("least", "most"),
+    "count", told_by("count"), FILTERS,
+    least=maybe(whole()), most=maybe(whole(0)), just_one=("least", "most"),
 )  # fmt: skip
 general.condition("turn", "it is {} turn", one_of(mine="your", enemy="an enemy"))
 
-general.value("count", "for each {}", FILTERS)
-general.value("less", "{} minus {}", PAIR)
+general.value("count", told_by("for_each"), FILTERS)
+general.value("less", told_by("less"), PAIR)
 
 general.ref("self", "this card")
 general.ref("it", "it", within=("happening",))
@@ -352,6 +359,6 @@ general.plain("windows", reaction="Reaction")
 general.plain(
     "limits",
     turn="Once each turn.",
-    game="Once per game.",
-    none="Any number of times each turn.",
+    game="Only once per game.",
+    none="You may use this any number of times each turn.",
 )

@@ -69,6 +69,7 @@ class Card:
         tuple[Symbol, ...], Length(0, 6), Doc("symbols that a location yields")
     ] = ()
     symbols: Annotated[Stat, Doc("face-up members that a plot twist of a team needs")] = 0
+    pronoun: Annotated[Literal["he", "she", "it"], Doc("how its text speaks of it")] = "it"
     copies: Annotated[int, Range(1, 99), Doc("how many there are in the box")] = 4
     keywords: Annotated[tuple[Keyword, ...], Length(0, 9), Doc("the keywords that it has")] = ()
     powers: Annotated[tuple[Power, ...], Length(0, 9), Doc("what it does")] = ()
