@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.games import Later
-from pnp.data.part import GameData, Kind
+from pnp.data.part import Builder, DeckLists, GameData, Kind
 
 _here = Later(__name__)
 
@@ -17,7 +17,20 @@ GAME = GameData(
         ),
         "vs-art": Kind(_here.get("art:Pictures")),
         "vs-deck": Kind(
-            _here.get("decks:DeckFile"), folder="decks", use="to print, and for --me and --against"
+            _here.get("decks:DeckFile"),
+            has_facts=True,
+            printed=_here.call("deck_set:deck_set"),
+            folder="decks",
+            use="to print, and for --me and --against",
         ),
     },
+    builders={
+        "vs-cards": Builder("vs-cards", _here.call("faces:deck_cards")),
+        "vs-mains": Builder("vs-cards", _here.call("faces:mains")),
+        "vs-mains-on-one": Builder("vs-cards", _here.call("faces:mains_on_one")),
+        "vs-pile": Builder("vs-cards", _here.call("faces:pile")),
+        "vs-keywords": Builder("vs", _here.call("faces:keyword_chart")),
+        "vs-deck": Builder("vs-deck", _here.call("deck_set:listed_cards")),
+    },
+    decks=DeckLists("vs-deck", _here.call("deck_set:deck_set")),
 )
