@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from pnp.data.effects.words import Vocabulary
 from pnp.rules.agenda import Step
 from pnp.rules.effects.deeds import Can, Deeds
 from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Thing
@@ -170,14 +171,13 @@ class Compiler:
     def __init__(
         self,
         deeds: Deeds,
-        kinds: Mapping[str, Mapping[str, str]],
+        vocabulary: Vocabulary,
         hows: Mapping[str, int],
         words: Callable[[Mapping[str, Any]], Any],
         names: Mapping[str, Any],
     ) -> None:
         self.deeds = deeds
-        self.kinds = kinds
-        """The parameters of each verb and what they are, from the vocabulary."""
+        self.vocabulary = vocabulary
         self.hows = hows
         self.words = words
         """What the game makes of the modifiers that are not numbers."""
@@ -565,13 +565,13 @@ class Compiler:
     def _add_deed(
         self, ops: list[Op], verb: str, about: Any, scope: Scope
     ) -> list[tuple[str, Any]]:
-        deed, kinds = self.deeds.verbs[verb], self.kinds[verb]
+        deed, params = self.deeds.verbs[verb], self.vocabulary.verbs[verb].params
         needs: list[tuple[str, Any]] = []
         given = about if isinstance(about, Mapping) else {"given": about}
         reads: dict[str, Reads] = {}
         cans = deed.can(given)
         for name, arg in given.items():
-            kind = kinds.get(name, "")
+            kind = params[name].type.sort if name in params else ""
             key = f"{name}_" if name in ("for", "in", "with") else name
             if kind == "who":
                 reads[key], more = self._who(ops, arg, scope, cans.get(name))

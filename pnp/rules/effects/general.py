@@ -34,7 +34,11 @@ def _not(game: Any, frame: Frame, thing: Thing, ref: Any) -> bool:
 
 def _side_of(game: Any, frame: Frame, thing: Thing, ref: Any) -> bool:
     other = ref(game, frame)
-    return other is not None and bool(game.side_of(thing) == game.side_of(other))
+    if other is None:
+        return False
+    if type(thing) is Held:
+        return bool(thing.seat == game.seat_of(other))
+    return bool(game.side_of(thing) == game.side_of(other))
 
 
 def _turn(game: Any, frame: Frame, whose: str) -> bool:

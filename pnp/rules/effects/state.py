@@ -19,7 +19,7 @@ from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Queued, Thin
 FUSE: Final = 400
 """Effects that one action may set off; more is a loop of cards, and is broken off."""
 
-BUSY: Final = frozenset({"frame", "choose", "number", "may", "one-of", "each", "whose"})
+BUSY: Final = frozenset({"frame", "resolve", "choose", "number", "may", "one-of", "each", "whose"})
 """Steps in the midst of an effect: what it causes waits until it is done."""
 
 
@@ -176,47 +176,56 @@ class Effective(Stepwise):
 
     # --- what events set off --------------------------------------------------------------------
 
-    def happen(
-        self,
-        happening: Happening,
-        heard: Iterable[tuple[Power, Thing, int]] | None = None,
-    ) -> None:
-        """Queue whatever an event sets off; `heard` are those who listened just before it."""
-        for power, source, seat in self.listeners(happening.event) if heard is None else heard:
-            frame = Frame(power.program, 0, seat, source)
-            for trigger in power.triggers:
-                if trigger.event != happening.event:
-                    continue
-                for it in trigger.befell(self, frame, happening):
-                    self._queue(power, frame._replace(it=it))
-        if self.delays:
-            self._remind(happening)
+    def happen(self, *happenings: Happening) -> None:
+        """Queue whatever these events set off."""
+        self.answer(self.hear(*happenings))
 
-    def _queue(self, power: Power, frame: Frame) -> None:
-        if power.condition is not None and not power.condition(self, frame):
-            return
-        queued = Queued(power.number, frame, f"{self.label(frame.source)}: {power.name}")
-        if power.reaction:
-            self.answers += (queued,)
-        else:
-            self.queue += (queued,)
+    def hear(self, *happenings: Happening) -> list[Queued]:
+        """Whatever these events set off, judged as it is now: before what they bring about."""
+        heard: list[Queued] = []
+        for happening in happenings:
+            for power, source, seat in self.listeners(happening.event):
+                frame = Frame(power.program, 0, seat, source)
+                for trigger in power.triggers:
+                    if trigger.event == happening.event:
+                        label = f"{self.label(source)}: {power.name}"
+                        heard += [
+                            Queued(power.number, frame._replace(it=it), label)
+                            for it in trigger.befell(self, frame, happening)
+                        ]
+            if self.delays:
+                heard += self._reminded(happening)
+        return heard
 
-    def _remind(self, happening: Happening) -> None:
+    def answer(self, heard: Iterable[Queued]) -> None:
+        """Queue what was set off, where its condition holds by now."""
+        for queued in heard:
+            if queued.power < 0:
+                self.queue += (queued,)
+                continue
+            power = self.powers[queued.power]
+            if power.condition is not None and not power.condition(self, queued.frame):
+                continue
+            if power.reaction:
+                self.answers += (queued,)
+            else:
+                self.queue += (queued,)
+
+    def _reminded(self, happening: Happening) -> list[Queued]:
         kept: list[Delay] = []
+        heard: list[Queued] = []
         for delay in self.delays:
             trigger = self.effects.triggers[delay.when]
-            found = (
-                trigger.befell(self, delay.frame, happening)
-                if trigger.event == happening.event
-                else ()
-            )
+            found: Sequence[Thing] = ()
+            if trigger.event == happening.event:
+                found = trigger.befell(self, delay.frame, happening)
             for it in found:
                 frame = delay.frame if it is None else delay.frame._replace(it=it)
-                label = f"{self.label(frame.source)}: later"
-                self.queue += (Queued(-1, frame, label),)
+                heard.append(Queued(-1, frame, f"{self.label(frame.source)}: later"))
             if not (found and delay.until == "once"):
                 kept.append(delay)
         self.delays = tuple(kept)
+        return heard
 
 
 # --- the steps ----------------------------------------------------------------------------------

@@ -135,11 +135,22 @@ def _attackers(game: Battle, seat: int, about: Any) -> list[Move]:
     last = picked[-1].slot if picked else 0
     able = [each for each in able if each.slot > last]
     may = [each for each in able if together(game, [*picked, each])]
-    must = [] if game.attacked else [each for each in may if game.sheet(each).must & _FIRST]
-    if must:
-        may = [each for each in may if each.slot <= must[0].slot]
+    must = [] if game.attacked else [each for each in able if game.sheet(each).must & _FIRST]
+    if must and not any(game.sheet(each).must & _FIRST for each in picked):
+        # Whoever must be in the first attack is in it, or can still join it (ruling 36).
+        may = [
+            each
+            for each in may
+            if each in must
+            or any(
+                other.slot > each.slot and together(game, [*picked, each, other]) for other in must
+            )
+        ]
+    due = [each for each in may if each in must]
+    if due:
+        may = [each for each in may if each.slot <= due[0].slot]
     moves = [noted("with", game.label(each)) for each in may]
-    return [*moves, noted("go")] if picked and not must else moves
+    return [*moves, noted("go")] if picked and not due else moves
 
 
 def _attack(game: Battle, seat: int, move: Move) -> None:
@@ -228,32 +239,45 @@ def strikes_back(game: Battle, combat: Combat) -> list[Body]:
 
 
 def _strike(game: Battle, seat: int, _: object) -> None:
+    """In melee, those who strike first do so before anybody else (ruling 4)."""
+    combat = fought(game)
+    if combat is None:
+        return
+    first: list[int] = []
+    if not combat.ranged and not _strikes_first(game, combat.defender):
+        first = [uid for uid in combat.attackers if _strikes_first(game, uid)]
+        if first:
+            _exchange(game, first, ())
+    game.then(Step("clash", seat, tuple(first)))
+
+
+def _clash(game: Battle, seat: int, done: Any) -> None:
     """Who is struck back is chosen when the combat resolves (ruling 5)."""
     combat = fought(game)
     if combat is None:
         return
     open_to = strikes_back(game, combat)
     defender = game.bodies[combat.defender]
-    if game.sheet(defender).can & _CAN["strike_back_at_each"]:
-        game.then(Step("blows", seat, tuple(each.uid for each in open_to)))
-    elif open_to:
-        leads = any(
-            game.sheet(game.bodies[uid]).can & _CAN["choose_who_is_struck_back"]
-            for uid in combat.attackers
-        )
-        chooser = seat if leads and combat.team else game.seat_of(defender)
-        game.then(Step("strike-back", chooser, tuple(each.uid for each in open_to)))
-    else:
-        game.then(Step("blows", seat, ()))
+    uids = tuple(each.uid for each in open_to)
+    if not open_to or game.sheet(defender).can & _CAN["strike_back_at_each"]:
+        game.then(Step("blows", seat, (uids, done)))
+        return
+    leads = combat.team and any(
+        game.sheet(game.bodies[uid]).can & _CAN["choose_who_is_struck_back"]
+        for uid in combat.attackers
+    )
+    chooser = seat if leads else game.seat_of(defender)
+    game.then(Step("strike-back", chooser, (uids, done)))
 
 
 def _strike_back(game: Battle, _: int, about: Any) -> list[Move]:
-    bodies = sorted((game.bodies[uid] for uid in about), key=lambda each: each.slot)
+    bodies = sorted((game.bodies[uid] for uid in about[0]), key=lambda each: each.slot)
     return [noted("strike", game.label(each)) for each in bodies]
 
 
 def _struck_back(game: Battle, seat: int, move: Move) -> None:
-    game.then(Step("blows", seat, (game.labelled(move.what).uid,)))
+    told: Any = game.asked.about
+    game.then(Step("blows", seat, ((game.labelled(move.what).uid,), told[1])))
 
 
 def blow(game: Battle, body: Body) -> int:
@@ -263,22 +287,24 @@ def blow(game: Battle, body: Body) -> int:
 
 
 def _blows(game: Battle, _: int, about: Any) -> None:
-    """Whoever strikes first does, and then all who are still in it (ruling 4)."""
+    """All who are still in it strike, those who strike first before the others.
+
+    Attackers that are `done` have struck already: they count once more for their team, so that it
+    never harms a team that some of it are faster.
+    """
     combat = fought(game)
     if combat is None:
         return
-    targets: tuple[int, ...] = about
-    first = [] if combat.ranged else [uid for uid in combat.attackers if _strikes_first(game, uid)]
-    defender_first = not combat.ranged and _strikes_first(game, combat.defender)
-    early = bool(first) or (defender_first and bool(targets))
-    if early:
-        _exchange(game, first, targets if defender_first else ())
-    combat = fought(game)
-    if combat is not None:
-        # Those who strike first strike but once, unless their team needs them to count again.
-        alone = early and set(combat.attackers) <= set(first)
-        back = () if defender_first else targets
-        _exchange(game, () if alone else combat.attackers, back, first if early else ())
+    targets, done = about
+    if not combat.ranged and not done and _strikes_first(game, combat.defender):
+        done = tuple(uid for uid in combat.attackers if _strikes_first(game, uid))
+        _exchange(game, done, targets)
+        targets = ()
+        combat = fought(game)
+        if combat is None:
+            return
+    alone = bool(done) and set(combat.attackers) <= set(done)
+    _exchange(game, () if alone else combat.attackers, targets, done)
 
 
 def _strikes_first(game: Battle, uid: int) -> bool:
@@ -347,7 +373,7 @@ def _combat_over(game: Battle, seat: int, _: object) -> None:
 
 
 COMBAT = Chapter(
-    happens={"strike": _strike, "blows": _blows, "combat-over": _combat_over},
+    happens={"strike": _strike, "clash": _clash, "blows": _blows, "combat-over": _combat_over},
     choices={
         "attackers": ("who attacks?", _attackers),
         "window": ("play something, or pass", _window),

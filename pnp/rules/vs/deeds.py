@@ -218,7 +218,7 @@ def _become(game: Battle, frame: Frame, card: str, stunned: bool = False) -> Non
     body = game.present(frame.source)
     if type(body) is not Body:
         return
-    heard = game.heard_now("kod")["kod"]
+    heard = game.hear(Happening("kod", (body,)))
     bare = drop_gear(game, body) if body.gear else body
     game.leave(bare)
     new = Body(
@@ -235,7 +235,8 @@ def _become(game: Battle, frame: Frame, card: str, stunned: bool = False) -> Non
     game.put(new)
     game.xp[bare.owner] = 0
     game.tell("became", game.label(new), bare.card, new.card)
-    game.happen(Happening("kod", (bare,), (), 0), heard)
+    game.to_ko(bare.owner, bare.card)
+    game.answer(heard)
 
 
 # --- what happens to cards and players ----------------------------------------------------------

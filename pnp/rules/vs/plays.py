@@ -302,7 +302,7 @@ def again(game: Battle) -> None:
         game.then(Step("window", next_in_window(game, step.seat), 0))
     else:
         # Whoever has done something may do more, and so may the other head of the side.
-        game.then(Step(step.name, step.seat, 0))
+        game.then(Step(step.name, step.seat, 0 if step.name == "main" else step.about))
 
 
 def next_in_window(game: Battle, seat: int) -> int:

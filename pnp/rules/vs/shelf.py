@@ -7,12 +7,12 @@ from typing import Any
 
 from pnp.data.vs.cards import Card, keyword_name
 from pnp.data.vs.rules import VsRules
+from pnp.data.vs.words import vs as vocabulary
 from pnp.rules.effects.compiler import Compiler, Scope, Static
 from pnp.rules.effects.powers import Power, compiled_power
 from pnp.rules.vs import flags
 from pnp.rules.vs.deeds import DEEDS
 from pnp.rules.vs.sheet import Sheet, Words
-from pnp.rules.vs.vocabulary import kinds_of_parameters
 
 
 class Shelf:
@@ -54,9 +54,10 @@ class Shelf:
             for card in self.cards
         ]
         self.by_label: dict[str, int] = {}
-        for at, card in reversed([*enumerate(self.cards)]):
-            if card.type != "main":
-                self.by_label[self.labels[at]] = at
+        # Main characters are seldom cards among others: whoever has their name comes first.
+        order = sorted(range(len(self.cards)), key=lambda at: self.cards[at].level, reverse=True)
+        for at in order:
+            self.by_label[self.labels[at]] = at
 
     def _number(self) -> None:
         cards = self.cards
@@ -101,7 +102,7 @@ class Shelf:
         )
 
     def _compile(self, trophies: str) -> None:
-        compiler = Compiler(DEEDS, kinds_of_parameters(), flags.HOW, self._words, {})
+        compiler = Compiler(DEEDS, vocabulary, flags.HOW, self._words, {})
         self.effects = compiler.made
         self.powers: list[Power] = []
         self.tables = {name: table[trophies] for name, table in self.data.tables.items()}

@@ -57,7 +57,8 @@ class Battle(Effective):
     )
 
     busy: ClassVar[frozenset[str]] = Effective.busy | {
-        *("pay", "take", "dug", "bottom", "row", "wearer", "name", "goes-to")
+        *("pay", "take", "dug", "bottom", "row", "wearer", "name", "goes-to"),
+        *("strike-back", "clash", "blows"),
     }
 
     def __init__(self, rules: Rules, dealer: Dealer) -> None:
@@ -317,8 +318,14 @@ class Battle(Effective):
         """Whether a card lies where it was."""
         if held.zone == "resource":
             return any(each.card == held.card for each in self.rows[held.seat])
-        if held.zone == "playing":
+        if held.zone in ("playing", "revealed"):
             return held in self.playing
+        if held.zone == "top":
+            return bool(self.decks[held.seat] or self.bottoms[held.seat])
+        if held.zone == "captive":
+            wanted = held.card, held.seat
+            holders = (body.captive for body in self.bodies.values())
+            return any(each is not None and each[:2] == wanted for each in holders)
         return held.card in self.zone(held.zone, held.seat)
 
     def zone(self, zone: str, seat: int) -> tuple[int, ...]:
@@ -388,10 +395,6 @@ class Battle(Effective):
                 for power in rules.heard[worn.card].get(event, ()):
                     if not power.zone:
                         yield power, worn, seat
-
-    def heard_now(self, *events: str) -> dict[str, list[tuple[Power, Thing, int]]]:
-        """Who listens at this moment: for events that take away those who listen."""
-        return {event: list(self.listeners(event)) for event in events}
 
     def ask_to_choose(self, frame: Frame, number: int) -> None:
         """Push a choice of an effect."""

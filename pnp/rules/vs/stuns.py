@@ -5,7 +5,7 @@ Whoever listens is asked as they were just before: a character hears of its own 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.effects.things import Frame, Happening
@@ -15,8 +15,6 @@ from pnp.rules.vs.pieces import BACK, STUNNED, UP, Body, Captive
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
-
-HEARD = ("stunned", "wounded", "kod")
 
 
 def sweep(game: Battle) -> None:
@@ -82,16 +80,17 @@ def stun_batch(
     ]
     if not hit:
         return
-    heard = game.heard_now(*HEARD)
     changes = [(each, _instead(game, each)) for each in hit]
     wounded = [
         each._replace(event="wounded")
         for each, change in changes
         if wound and "no_wound" not in change
     ]
-    doomed = {each.group[0].uid for each, change in changes if "also" in change}
-    doomed |= {each.group[0].uid for each in wounded if "also" in _instead(game, each)}
+    doomed = [each for each, change in changes if "also" in change]
+    doomed += [each for each in wounded if "also" in _instead(game, each)]
     hurt = {each.group[0].uid for each in wounded}
+    fallen = _fallen(game, wounded, doomed)
+    heard = game.hear(*hit, *wounded, *fallen)
     for each in hit:
         body = each.group[0]
         if body.gear and not keep:
@@ -100,23 +99,10 @@ def stun_batch(
         wounds = body.wounds + (body.uid in hurt)
         game.change(body, face=STUNNED, ready=False, counters=0, wounds=wounds)
         game.tell("stunned" if body.uid in hurt else "dazed", game.label(body), body.card)
-    _resolve(game, hit, wounded, doomed, heard)
-
-
-def _resolve(
-    game: Battle,
-    stunned: Sequence[Happening],
-    wounded: Sequence[Happening],
-    doomed: Iterable[int],
-    heard: Mapping[str, Any],
-) -> None:
-    """Whoever has wounds enough is KO'd with the rest of the batch, and all is heard of."""
     if any(game.rules.is_main[each.group[0].card] for each in wounded):
         game.calm = 0
-    fallen = _fallen(game, doomed)
-    for each in (*stunned, *wounded):
-        game.happen(each, heard[each.event])
-    ko(game, fallen, wounded[0].by if wounded else (), heard["kod"])
+    _knock_out(game, fallen)
+    game.answer(heard)
 
 
 def wound(
@@ -126,13 +112,16 @@ def wound(
     hit = [Happening("wounded", (body,), by, how_of(game, body, struck=struck)) for body in victims]
     if not hit or n <= 0:
         return
-    heard = game.heard_now("wounded", "kod")
-    doomed = {each.group[0].uid for each in hit if "also" in _instead(game, each)}
+    fallen = _fallen(game, hit, [each for each in hit if "also" in _instead(game, each)], n)
+    heard = game.hear(*(hit * n), *fallen)
     for each in hit:
         body = each.group[0]
         game.change(body, wounds=body.wounds + n)
         game.tell("wounded", game.label(body), body.card, n)
-    _resolve(game, (), hit * n, doomed, heard)
+    if any(game.rules.is_main[each.group[0].card] for each in hit):
+        game.calm = 0
+    _knock_out(game, fallen)
+    game.answer(heard)
 
 
 def _instead(game: Battle, happening: Happening) -> frozenset[str]:
@@ -154,19 +143,25 @@ def _instead(game: Battle, happening: Happening) -> frozenset[str]:
     return found
 
 
-def _fallen(game: Battle, doomed: Iterable[int]) -> list[Body]:
-    """Those who have as many wounds as health, and those who are doomed besides."""
-    health, doom = game.rules.health, set(doomed)
-    return [
-        body
-        for body in game.bodies.values()
-        if body.wounds >= health[body.card] or body.uid in doom
-    ]
+def _fallen(
+    game: Battle, wounded: Iterable[Happening], doomed: Iterable[Happening], n: int = 1
+) -> list[Happening]:
+    """The KOs that follow: of those who get as many wounds as health, and of the doomed."""
+    health = game.rules.health
+    found: dict[int, Happening] = {}
+    for each in wounded:
+        body = each.group[0]
+        if body.wounds + n >= health[body.card]:
+            found[body.uid] = each._replace(event="kod")
+    for each in doomed:
+        found.setdefault(each.group[0].uid, each._replace(event="kod"))
+    return list(found.values())
 
 
 def check_health(game: Battle) -> None:
     """Knock out whoever has as many wounds as health."""
-    ko(game, _fallen(game, ()), ())
+    health = game.rules.health
+    ko(game, [body for body in game.bodies.values() if body.wounds >= health[body.card]], ())
 
 
 def drop_gear(game: Battle, body: Body) -> Body:
@@ -177,25 +172,29 @@ def drop_gear(game: Battle, body: Body) -> Body:
     return game.change(body, gear=())
 
 
-def ko(game: Battle, victims: Iterable[Body], by: tuple[Any, ...], heard: Any = None) -> None:
+def ko(game: Battle, victims: Iterable[Body], by: tuple[Any, ...]) -> None:
     """Knock these out at once."""
-    fallen = [game.bodies[body.uid] for body in victims if body.uid in game.bodies]
-    if not fallen:
-        return
-    if heard is None:
-        heard = game.heard_now("kod")["kod"]
+    fallen = [
+        Happening("kod", (body,), by, how_of(game, body, struck=False))
+        for body in victims
+        if body.uid in game.bodies
+    ]
+    heard = game.hear(*fallen)
+    _knock_out(game, fallen)
+    game.answer(heard)
+
+
+def _knock_out(game: Battle, fallen: Iterable[Happening]) -> None:
     lost = []
-    for body in fallen:
+    for each in fallen:
+        body = game.bodies.get(each.group[0].uid)
+        if body is None:
+            continue
         game.tell("kod", game.label(body), body.card)
         remove(game, body)
+        game.to_ko(body.owner, body.card)
         if game.rules.is_main[body.card]:
-            game.removed[body.owner] = (*game.removed[body.owner], body.card)
             lost.append(body.owner)
-        else:
-            game.to_ko(body.owner, body.card)
-    for body in fallen:
-        how = flags.HOW["defender"] if game.combat and game.combat.defender == body.uid else 0
-        game.happen(Happening("kod", (body,), by, how), heard)
     if lost:
         lose(game, lost)
 

@@ -378,7 +378,8 @@ def _formation(game: Battle, seat: int, last: Any) -> list[Move]:
         ),
         key=lambda each: each.slot,
     )
-    return [*(noted("move", game.label(each)) for each in bodies), noted("done")]
+    moves = [noted("move", game.label(each)) for each in bodies]
+    return [*moves, *_build_plays(game, seat), noted("done")]
 
 
 def _move(game: Battle, seat: int, move: Move) -> None:
