@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from pnp.data.models import Card as Printed
@@ -37,7 +37,7 @@ _WINDOWS: Final = {
 def face_of(card: Card) -> dict[str, Any]:
     """Everything that stands on one side of a card, beside its name."""
     team = rules().team(card.team) if card.team else None
-    twist = next((power["play"] for power in card.powers if "play" in power), {})
+    twist: Mapping[str, Any] = next((power["play"] for power in card.powers if "play" in power), {})
     level = next((power["level"] for power in card.powers if "level" in power), 0)
     return {
         "frame": "token" if card.type in PILE else card.type.replace("_", "-"),

@@ -613,8 +613,8 @@ def _first(value: Any) -> Any:
 
 
 def _next(frame: Frame) -> Frame:
-    program, pc, seat, source, it, bound, origin = frame
-    return Frame(program, pc + 1, seat, source, it, bound, origin)
+    program, pc, *rest = frame
+    return Frame(program, pc + 1, *rest)
 
 
 def _nothing(_game: Any, frame: Frame) -> Frame:

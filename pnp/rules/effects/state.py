@@ -257,7 +257,10 @@ def _whose(game: Effective, _: int, about: Any) -> list[Move]:
     return [noted("enemy", game.timetable.seats[seat]) for seat in about[2]]
 
 
-def _enemy(game: Effective, _: int, move: Move) -> None:
+def _enemy(game: Effective, asking: int, move: Move) -> None:
+    if game.asked.name != "whose":
+        game.chosen(asking, move)
+        return
     told: Any = game.asked.about
     number, frame, _foes = told
     seat = game.timetable.seats.index(move.what)

@@ -40,6 +40,8 @@ class Frame(NamedTuple):
     """What is chosen, in the order of the names: tuples of things, numbers, names."""
     origin: str = ""
     """The zone that a card was played from."""
+    foe: int = -1
+    """The one enemy whom the effect is about, once one of several was chosen."""
 
     def bind(self, slot: int, value: Any) -> Frame:
         """The same with one more choice made."""

@@ -290,12 +290,29 @@ def _gone(game: Battle, _: int, move: Move) -> None:
     switch_side(game, body, game.rules.side_of[LETTERS.index(move.what)], BACK)
 
 
+def _of_whom(_: Battle, __: int, seats: Any) -> list[Move]:
+    return [noted("enemy", LETTERS[seat]) for seat in seats]
+
+
+def show_hand(game: Battle, _: int, move: Move) -> None:
+    """One enemy reveals the hand to all; the rest of the effect is about that enemy."""
+    seat = LETTERS.index(move.what)
+    name, whose, frame = game.agenda.pop()
+    assert isinstance(frame, Frame)
+    game.agenda.append(Step(name, whose, frame._replace(foe=seat)))
+    cards = game.hands[seat]
+    look_at(game, seat, cards, game.everyone(seat))
+    game.tell("hand-revealed", whose, seat, cards)
+    game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+
+
 CARDS = Chapter(
     choices={
         "take": ("take a card", _take),
         "dug": ("take one of the revealed cards", _dug),
         "bottom": ("which card goes below the deck next?", _bottom),
         "name": ("name a character", _name),
+        "of-whom": ("which enemy?", _of_whom),
         "goes-to": ("to which enemy?", _goes_to),
     },
     verbs={"name": _named, "to": _gone},

@@ -360,16 +360,20 @@ def _dig(
     return None
 
 
-@DEEDS.verb("reveal")
-def _reveal(game: Battle, frame: Frame, what: Sequence[Held], to: str = "") -> None:
-    """Hands are shown, to all or to one; only what all see counts as revealed."""
-    for seat in dict.fromkeys(held.seat for held in what):
-        eyes = 1 << frame.seat if to else game.everyone(seat)
-        cards = [held.card for held in what if held.seat == seat]
-        look_at(game, seat, cards, eyes)
-        game.tell("looked" if to else "hand-revealed", frame.seat, seat, tuple(cards))
-        if not to:
-            game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+@DEEDS.verb("reveal", asks=True)
+def _reveal(game: Battle, frame: Frame, what: Sequence[Held], to: str = "") -> Frame | None:
+    """Hands are shown: all of them to one player, or that of one player to all."""
+    seats = tuple(dict.fromkeys(held.seat for held in what))
+    if to:
+        for seat in seats:
+            cards = game.hands[seat]
+            look_at(game, seat, cards, 1 << frame.seat)
+            game.tell("looked", frame.seat, seat, cards)
+        return frame
+    if seats:
+        game.then(Step("of-whom", frame.seat, seats), _on(frame))
+        return None
+    return frame
 
 
 @DEEDS.verb("gain_xp")

@@ -223,7 +223,7 @@ def _seats(game: Battle, frame: Frame, own: bool, foe: bool) -> Sequence[int]:
     if own:
         return (frame.seat,)
     if foe:
-        return game.foes(frame.seat)
+        return (frame.foe,) if frame.foe >= 0 else game.foes(frame.seat)
     return [seat for seat in range(game.rules.players) if game.alive[seat]]
 
 

@@ -63,6 +63,9 @@ def _deal_to(world: Battle, battle: Battle, other: int, seat: int, rng: Random) 
     pool = [*hand, *deck, *(row[at].card for at in down)]
     if not battle.rules.open:
         pool = _guessed(battle, other, len(pool), rng)
+        lists = list(world.lists)
+        lists[other] = tuple(sorted([*seen_of(battle, other), *pool]))
+        world.lists = tuple(lists)
     pool.sort()
     left = Counter(pool)
     # Places that a card can be in: -1 is the hand, others are places in the row.

@@ -61,11 +61,11 @@ def parse(rules: Rules, text: str) -> Move:
     verb = verb.lower()
     if verb not in VERBS:
         hint = did_you_mean(verb, VERBS)
-        raise ValueError(f"'{text}' is no move" + (f"; {hint}" if hint else ""))
+        raise ValueError(f"'{text}' is no action" + (f"; {hint}" if hint else ""))
     made = _about(rules, verb, what)
     if made is None:
         example = f"{verb} {VERBS[verb]}".strip()
-        raise ValueError(f"'{text}' is no move; such as '{example}'")
+        raise ValueError(f"'{text}' is no action; such as '{example}'")
     return noted(verb, made)
 
 

@@ -37,7 +37,7 @@ class Rules(Shelf):
         levels = {(card.name, card.level): at for at, card in enumerate(self.cards)}
         self.mains = [levels[name, 1] for name in mains]
         """The main character of each seat, at its first level."""
-        self.lists = [self._listed(deck) for deck in made]
+        self.lists = tuple(self._listed(deck) for deck in made)
         self.known_lists = [self._listed(deck) for deck in decks.values()]
         seats = range(self.players)
         headed = self.mode == "two-headed"

@@ -57,7 +57,7 @@ class Battle(Effective):
     )
 
     busy: ClassVar[frozenset[str]] = Effective.busy | {
-        *("pay", "take", "dug", "bottom", "row", "wearer", "name", "goes-to"),
+        *("pay", "take", "dug", "bottom", "row", "wearer", "name", "goes-to", "of-whom"),
         *("strike-back", "clash", "blows"),
     }
 
@@ -83,7 +83,7 @@ class Battle(Effective):
         self.bodies: dict[int, Body] = {}
         self.next_uid = 1
         self.hands: list[tuple[int, ...]] = [()] * n
-        self.lists: list[tuple[int, ...]] = rules.lists
+        self.lists: tuple[tuple[int, ...], ...] = rules.lists
         """What each seat began with; it never changes."""
         self.decks: list[tuple[int, ...]] = [*rules.lists]
         """Each a bag: chance picks from it when a card is drawn, so that no order can leak."""

@@ -8,7 +8,7 @@ from pnp.rules.agenda import Chapter, Timetable
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.state import EFFECTS, enough
 from pnp.rules.vs.arriving import ARRIVING, wear
-from pnp.rules.vs.cards import CARDS, dig_out, take, taken, to_bottom
+from pnp.rules.vs.cards import CARDS, dig_out, show_hand, take, taken, to_bottom
 from pnp.rules.vs.combat import COMBAT
 from pnp.rules.vs.notation import VERBS
 from pnp.rules.vs.pieces import LETTERS
@@ -17,7 +17,13 @@ from pnp.rules.vs.setup import SETUP
 from pnp.rules.vs.state import Battle
 from pnp.rules.vs.turn import TURN, done_with_main
 
-_CHOSEN: Final = {"wearer": wear, "take": take, "dug": dig_out, "bottom": to_bottom}
+_CHOSEN: Final = {
+    "wearer": wear,
+    "take": take,
+    "dug": dig_out,
+    "bottom": to_bottom,
+    "of-whom": show_hand,
+}
 
 
 def chosen(game: Battle, seat: int, move: Move) -> None:
