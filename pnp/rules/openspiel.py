@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
@@ -47,7 +47,9 @@ class OpenTable(Table):
         if parameters["horizon"] < 1:
             raise PnpError(f"horizon must be 1 or more, not {parameters['horizon']}")
         self._saved = (name, dict(parameters))
-        options = entry.game.options({k: parameters[k] for k in parameters if k != "horizon"})
+        usual = entry.game.options({})
+        given = {k: _from_text(usual, k, parameters[k]) for k in parameters if k != "horizon"}
+        options = entry.game.options(given)
         terms = entry.part.terms(entry.game, options)
         super().__init__(entry.game, options, terms, parameters["horizon"])
 
@@ -158,6 +160,23 @@ class Observer:
 
 # --- the games that are registered ----------------------------------------------------------------
 
+BETWEEN: Final = "+"
+"""Stands between the words of a list: OpenSpiel's parameters are single values."""
+
+
+def _as_texts(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: BETWEEN.join(each) if isinstance(each, list | tuple) else each
+        for name, each in options.items()
+    }
+
+
+def _from_text(usual: Mapping[str, Any], name: str, given: Any) -> Any:
+    """A list again, where the option is one."""
+    listed = isinstance(usual.get(name), list | tuple) and isinstance(given, str)
+    return given.split(BETWEEN) if listed else given
+
+
 ENTRIES: dict[str, Entry] = {}
 
 
@@ -179,7 +198,7 @@ def register(name: str, game: Any, part: GameRules) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={**game.options({}), "horizon": part.horizon},
+        parameter_specification={**_as_texts(game.options({})), "horizon": part.horizon},
     )
     ENTRIES[name] = Entry(game, game_type, part)
 

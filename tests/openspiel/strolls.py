@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from typing import Any
+
+import pytest
 
 from pnp.rules.part import rules_part
 from pnp.rules.tree import NOBODY, Node, Table
@@ -11,14 +14,26 @@ from pnp.rules.tree import NOBODY, Node, Table
 TABLES = [
     *(("card-hunter", players) for players in (1, 2, 3)),
     *(("predation", players) for players in (2, 3, 4)),
+    ("vs", 2),
+    pytest.param("vs", 3, marks=pytest.mark.long),
+    pytest.param("vs", 4, marks=pytest.mark.long),
 ]
 """Every game with every number of players."""
+
+
+def options_for(name: str, players: int) -> Mapping[str, Any]:
+    """The options with which so many play a game; Vs. is told by its mode, and is cut short."""
+    if name != "vs":
+        return {"players": players}
+    decks = ["xenomorphs", "predators", "company", "prey"][:players]
+    modes = {2: "duel", 3: "free-for-all", 4: "two-headed"}
+    return {"mode": modes[players], "decks": decks, "turn-limit": 6}
 
 
 def table(name: str = "card-hunter", players: int = 1, horizon: int = 1000) -> Table:
     part = rules_part(name)
     game = part.base()
-    options = game.options({"players": players})
+    options = game.options(options_for(name, players))
     return Table(game, options, part.terms(game, options), horizon)
 
 

@@ -36,12 +36,19 @@ def test_random_bots_play_a_whole_game(name: str, possible: tuple[list[float], .
     assert pyspiel.evaluate_bots(game.new_initial_state(), bots, 11) in possible
 
 
-@pytest.mark.parametrize("name", ["python_pnp_card_hunter", "python_pnp_predation"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "python_pnp_card_hunter(players=2)",
+        "python_pnp_predation(players=2)",
+        "python_pnp_vs(horizon=90)",
+    ],
+)
 @pytest.mark.parametrize("by_observation", [False, True])
 def test_ismcts_chooses_a_legal_action_and_leaves_the_state_alone(
     name: str, by_observation: bool
 ) -> None:
-    game = pyspiel.load_game(f"{name}(players=2)")
+    game = pyspiel.load_game(name)
     state = first_decision(game)
     rng = np.random.RandomState(3)
     bot = ismcts.ISMCTSBot(

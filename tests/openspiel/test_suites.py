@@ -18,10 +18,14 @@ from pnp.data.problems import PnpError
 
 HUNT = "python_pnp_card_hunter"
 CONTEST = "python_pnp_predation"
-NAMES = [HUNT, CONTEST]
+BATTLE = "python_pnp_vs"
+NAMES = [HUNT, CONTEST, BATTLE]
 GAMES = [
     *(f"{HUNT}(players={players})" for players in (1, 2, 3)),
     *(f"{CONTEST}(players={players})" for players in (2, 3, 4)),
+    f"{BATTLE}(horizon=90)",
+    f"{BATTLE}(mode=free-for-all,decks=prey+company+predators,horizon=90)",
+    f"{BATTLE}(mode=two-headed,decks=prey+company+predators+xenomorphs,horizon=90)",
 ]
 VARIANTS = [
     f"{HUNT}(difficulty=hard)",
@@ -29,6 +33,8 @@ VARIANTS = [
     f"{CONTEST}(decks=2,first=1)",
     f"{CONTEST}(players=3,controlled-universe=True,no-trump=True)",
     f"{CONTEST}(horizon=5)",
+    f"{BATTLE}(first=B,horizon=90)",
+    f"{BATTLE}(horizon=5)",
 ]
 
 
@@ -63,6 +69,7 @@ for at, name in enumerate(GAMES):
             (2, 4),
             "controlled-universe=False,decks=1,first=0,horizon=5000,no-trump=False,players=2",
         ),
+        (BATTLE, (2, 4), "decks=company+xenomorphs,first=roll,horizon=5000,mode=duel"),
     ],
 )
 def test_it_is_registered_with_its_options(name: str, seats: tuple[int, int], options: str) -> None:
@@ -79,6 +86,7 @@ def test_it_is_registered_with_its_options(name: str, seats: tuple[int, int], op
         (CONTEST, {"players": 5}, "from 2 to 4, not 5"),
         (HUNT, {"horizon": 0}, "horizon must be 1 or more"),
         (CONTEST, {"horizon": 0}, "horizon must be 1 or more"),
+        (BATTLE, {"decks": "company"}, "decks"),
     ],
 )
 def test_unknown_options_are_refused_by_name(

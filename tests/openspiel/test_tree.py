@@ -14,7 +14,7 @@ import pytest
 import pnp.rules
 from pnp.rules.kernel import ScriptedDealer
 from pnp.rules.tree import CHANCE, NOBODY, Node
-from tests.openspiel.strolls import TABLES, after, stroll, table
+from tests.openspiel.strolls import TABLES, after, options_for, stroll, table
 
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
 
@@ -87,7 +87,7 @@ def test_the_kernel_plays_the_same_game_from_the_same_outcomes(
     outcomes, actions = steps(end)
     dealer = ScriptedDealer(outcomes)
     rules = pnp.rules.load(game)
-    state = rules.setup({"players": players}, dealer)
+    state = rules.setup(options_for(game, players), dealer)
     for action in actions:
         state.play(rules.parse(action))
     assert state.result is not None
