@@ -78,6 +78,8 @@ class Mods(NamedTuple):
     words: Any
     condition: Holds | None
     """For gifts: must hold whenever they are read; `it` is who has them."""
+    fixed: bool
+    """Whether all numbers are written out."""
 
 
 class Static(NamedTuple):
@@ -326,6 +328,7 @@ class Compiler:
             tuple(self.value(each, scope) for each in numbers.values()),
             self.words(words),
             self.conditions(condition, scope),
+            all(isinstance(each, int) for each in numbers.values()),
         )
 
     def static(self, given: Mapping[str, Any]) -> Static:

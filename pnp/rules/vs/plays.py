@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.rules.agenda import Chapter, Step
@@ -232,30 +232,36 @@ def _effect(game: Battle, _: int, frame: Frame) -> None:
     game.run(frame)
 
 
-def usable(game: Battle, seat: int, window: str) -> Iterator[tuple[str, Power, Thing]]:
+def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing]]:
     """The powers that a seat may look at in a window, with what they stand on."""
     rules, combat = game.rules, game.combat
-    side = rules.side_of[seat]
+    side, opening = rules.side_of[seat], rules.opening[window]
     mine = side == game.active
     in_combat = () if combat is None else (*combat.attackers, combat.defender)
+    found: list[tuple[str, Power, Thing]] = []
     for body in game.bodies.values():
         if body.face != UP or (body.side != side and not rules.by_enemy[body.card]):
             continue
-        sources: list[Thing] = [body, *body.gear] if body.gear else [body]
+        if not opening[body.card] and not body.gear:
+            continue
+        sources: list[Thing] = [body, *body.gear]
         for source in sources:
-            for power in rules.uses[source.card]:
+            for power in opening[source.card]:
                 if ("by" in power.options) == (body.side == side):
                     continue
                 if _opens(power, window, mine=mine, inside=body.uid in in_combat):
-                    yield game.label(body), power, source
+                    found.append((game.label(body), power, source))
     for zone, powers, cards in (
         ("hand", rules.from_hand, game.hands[seat]),
         ("ko", rules.from_ko, game.kos[seat]),
     ):
-        for card in dict.fromkeys(cards):
-            for power in powers[card]:
-                if _opens(power, window, mine=mine, inside=True):
-                    yield rules.labels[card], power, Held(seat, zone, card)
+        for card in dict.fromkeys([card for card in cards if powers[card]]):
+            found += [
+                (rules.labels[card], power, Held(seat, zone, card))
+                for power in powers[card]
+                if _opens(power, window, mine=mine, inside=True)
+            ]
+    return found
 
 
 def _opens(power: Power, window: str, *, mine: bool, inside: bool) -> bool:
@@ -361,17 +367,16 @@ def twist_moves(game: Battle, seat: int, window: str) -> list[Move]:
     """Every plot twist that may be played now."""
     rules, found = game.rules, []
     mine = rules.side_of[seat] == game.active
-    held = [(card, "hand") for card in dict.fromkeys(game.hands[seat]) if rules.twists[card]]
+    twists, traps = rules.twists, rules.traps
+    held = [(card, "hand") for card in game.hands[seat] if twists[card] is not None]
     held += [
-        (card, "resource")
-        for card in dict.fromkeys(each.card for each in game.rows[seat] if not each.up)
-        if rules.traps[card]
+        (each.card, "resource") for each in game.rows[seat] if traps[each.card] and not each.up
     ]
     if not held:
         return []
     allowed = None
-    for card, zone in held:
-        power = rules.twists[card]
+    for card, zone in dict.fromkeys(held):
+        power = twists[card]
         assert power is not None
         if not _opens(power, window, mine=mine, inside=True) or not has_members(game, seat, card):
             continue

@@ -57,6 +57,8 @@ class Rules(Shelf):
 
         self.letter = [LETTERS[heads[0]] for heads in self.heads]
         """What the characters of a side are labelled with."""
+        most = sum(len(deck) for deck in self.lists) + 2 * self.players + 20
+        self.body_labels = [[f"{letter}{slot}" for slot in range(most)] for letter in self.letter]
 
     def _listed(self, deck: DeckList) -> tuple[int, ...]:
         """The cards of a list."""

@@ -167,6 +167,11 @@ class Shelf:
             tuple(p for p in own if p.windows and p.zone == "hand") for own in self.own
         ]
         self.from_ko = [tuple(p for p in own if p.windows and p.zone == "ko") for own in self.own]
+        self.opening = {
+            window: [tuple(p for p in uses if _opens_in(p, window)) for uses in self.uses]
+            for window in WINDOWS
+        }
+        """For each window, of each card the powers in play that it opens."""
         self.by_enemy = [any("by" in p.options for p in uses) for uses in self.uses]
         self.twists = [next((p for p in own if p.played), None) for own in self.own]
         self.level = [next((p for p in own if "level" in p.parts), None) for own in self.own]
@@ -177,10 +182,10 @@ class Shelf:
         self.heard = [self._heard(at) for at in range(len(cards))]
         """For each card, its powers by the events that set them off."""
         self.keyword_heard = self._keyword_heard()
-        self.keyword_ears = {
-            event: _or(bit for bit, _ in powers) for event, powers in self.keyword_heard.items()
-        }
-        """For each event, the keywords that it may set off."""
+        known = dict.fromkeys([*self.keyword_heard, *(each for own in self.heard for each in own)])
+        self.event_bits = {event: 1 << at for at, event in enumerate(known)}
+        self.ears = [self._ears(at) for at in range(len(cards))]
+        """The events that a card hears, its printed keywords included, as bits."""
         self.replacing = self._replacing()
         self.sags = [_sags(card.powers) for card in cards]
         """Whether a card's own text may lower its DEF."""
@@ -216,6 +221,17 @@ class Shelf:
         ]
         self._sheets()
 
+    def _ears(self, card: int) -> int:
+        events = [
+            *self.heard[card],
+            *(
+                event
+                for event, powers in self.keyword_heard.items()
+                if any(bit & self.printed[card] for bit, _ in powers)
+            ),
+        ]
+        return _or(self.event_bits[event] for event in events)
+
     def _heard(self, card: int) -> Mapping[str, tuple[Power, ...]]:
         found: dict[str, list[Power]] = {}
         for power in self.own[card]:
@@ -241,6 +257,10 @@ class Shelf:
         """Sheets of those whose powers depend on nothing, and of those that lie face down."""
         self.conditional: list[tuple[Static, ...]] = []
         """Of each card, what holds only at times or adds something: more than flags."""
+        self.steady: list[bool] = []
+        """Whether a card's sheet depends on nothing but which of its conditions hold."""
+        self.folded_sheets: dict[tuple[int, int], Sheet] = {}
+        """Such sheets, by card and by which conditions hold, once they are computed."""
         self.plain: list[Sheet] = []
         self.down: list[Sheet] = []
         for at in range(len(self.cards)):
@@ -271,6 +291,7 @@ class Shelf:
                     must |= words.must
             good = bool(teams & self.good_teams)
             self.conditional.append(tuple(conditional))
+            self.steady.append(all(self._is_steady(static) for static in conditional))
             self.plain.append(
                 Sheet(
                     atk,
@@ -294,6 +315,16 @@ class Shelf:
                     off_can |= static.mods.words.can
             self.down.append(Sheet(atk, defence, stays, off_cant, off_can, 0, 0, 0, 1, teams, good))
 
+    def _is_steady(self, static: Static) -> bool:
+        nested = [
+            each
+            for bit in self.bits(static.mods.words.keywords)
+            for each in self.keyword_powers[bit].statics
+        ]
+        return static.mods.fixed and not any(
+            each.condition or each.mods.stats or each.mods.words.keywords for each in nested
+        )
+
     def bits(self, keywords: int) -> list[int]:
         """The single bits of a set of keywords."""
         found = self._bits.get(keywords)
@@ -301,6 +332,13 @@ class Shelf:
             found = [bit for bit in self.keyword_bits.values() if bit & keywords]
             self._bits[keywords] = found
         return found
+
+
+WINDOWS = ("build", "main", "combat")
+
+
+def _opens_in(power: Power, window: str) -> bool:
+    return window in power.windows or (window == "combat" and "any_combat" in power.windows)
 
 
 def _sags(powers: Iterable[Mapping[str, Any]]) -> bool:

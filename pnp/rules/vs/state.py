@@ -356,7 +356,7 @@ class Battle(Effective):
     def label(self, thing: Thing) -> str:
         """What a thing is called: A1, or the card."""
         if type(thing) is Body:
-            return f"{self.rules.letter[thing.side]}{thing.slot}"
+            return self.rules.body_labels[thing.side][thing.slot]
         if type(thing) is Worn:
             body = self.bodies.get(thing.uid)
             return self.rules.labels[thing.card] if body is None else self.label(body)
@@ -370,31 +370,31 @@ class Battle(Effective):
 
     # --- what listens ---------------------------------------------------------------------------
 
-    def listeners(self, event: str) -> Iterator[tuple[Power, Thing, int]]:
+    def listeners(self, event: str) -> list[tuple[Power, Thing, int]]:
         """The powers in play that an event may set off, each with what it stands on."""
         rules = self.rules
-        by_keyword = rules.keyword_heard.get(event, ())
-        ears, gifts = rules.keyword_ears.get(event, 0), self.gifts
+        bit = rules.event_bits.get(event, 0)
+        ears = rules.ears
+        found: list[tuple[Power, Thing, int]] = []
+        # Keywords that are given have ears too.
+        given = self.gifts and event in rules.keyword_heard
         for body in self.bodies.values():
-            if body.face != UP:
-                continue
-            own = rules.heard[body.card].get(event)
-            if own is None:
-                if not (body.gear or (ears and (gifts or rules.printed[body.card] & ears))):
-                    continue
-                own = ()
-            sheet = self.sheet(body)
-            seat = self.seat_of(body)
-            for power in own:
-                if not power.zone and works(rules, power, sheet):
-                    yield power, body, seat
-            for bit, power in by_keyword:
-                if sheet.keywords & bit:
-                    yield power, body, seat
-            for worn in body.gear:
-                for power in rules.heard[worn.card].get(event, ()):
-                    if not power.zone:
-                        yield power, worn, seat
+            if body.face == UP and (ears[body.card] & bit or body.gear or given):
+                found += self._listening(body, event)
+        return found
+
+    def _listening(self, body: Body, event: str) -> Iterator[tuple[Power, Thing, int]]:
+        rules, sheet, seat = self.rules, self.sheet(body), self.seat_of(body)
+        for power in rules.heard[body.card].get(event, ()):
+            if not power.zone and works(rules, power, sheet):
+                yield power, body, seat
+        for bit, power in rules.keyword_heard.get(event, ()):
+            if sheet.keywords & bit:
+                yield power, body, seat
+        for worn in body.gear:
+            for power in rules.heard[worn.card].get(event, ()):
+                if not power.zone:
+                    yield power, worn, seat
 
     def ask_to_choose(self, frame: Frame, number: int) -> None:
         """Push a choice of an effect."""

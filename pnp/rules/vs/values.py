@@ -27,13 +27,22 @@ def sheet_of(game: Battle, body: Body) -> Sheet:
         return rules.down[card]
     if body.gear or rules.any_field or (game.gifts and _gifted(game, body)):
         return _Sum(game, body).sheet()
-    conditional = rules.conditional[card]
+    plain, conditional = rules.plain[card], rules.conditional[card]
     if conditional:
-        frame = Frame(-1, 0, game.seat_of(body), body, body)
+        frame, holds, bit = Frame(-1, 0, game.seat_of(body), body, body), 0, 1
         for static in conditional:
             if static.condition is None or static.condition(game, frame):
+                holds |= bit
+            bit <<= 1
+        if holds:
+            if not rules.steady[card]:
                 return _Sum(game, body).sheet()
-    plain, counters = rules.plain[card], body.counters
+            folded = rules.folded_sheets.get((card, holds))
+            if folded is None:
+                folded = _Sum(game, body._replace(counters=0)).sheet()
+                rules.folded_sheets[card, holds] = folded
+            plain = folded
+    counters = body.counters
     if not counters:
         return plain
     atk = plain[0] + counters
