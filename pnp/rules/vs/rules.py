@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pnp.data.vs.decks import DeckList
 from pnp.data.vs.options import VsOptions
+from pnp.rules.agenda import Step
+from pnp.rules.effects.moves import noted
 from pnp.rules.kernel import Question
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.shelf import Shelf
@@ -59,6 +61,10 @@ class Rules(Shelf):
         """What the characters of a side are labelled with."""
         most = sum(len(deck) for deck in self.lists) + 2 * self.players + 20
         self.body_labels = [[f"{letter}{slot}" for slot in range(most)] for letter in self.letter]
+
+        self.moving = [[noted("move", label) for label in labels] for labels in self.body_labels]
+        self.turns: dict[tuple[Sequence[int], int, str], Sequence[Step]] = {}
+        """What is to come in a turn, once somebody asked."""
 
     def _listed(self, deck: DeckList) -> tuple[int, ...]:
         """The cards of a list."""

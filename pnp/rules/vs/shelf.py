@@ -9,6 +9,7 @@ from pnp.data.vs.cards import Card, keyword_name
 from pnp.data.vs.rules import VsRules
 from pnp.data.vs.words import vs as vocabulary
 from pnp.rules.effects.compiler import Compiler, Scope, Static
+from pnp.rules.effects.moves import noted
 from pnp.rules.effects.powers import Power, compiled_power
 from pnp.rules.vs import flags
 from pnp.rules.vs.deeds import DEEDS
@@ -219,6 +220,25 @@ class Shelf:
         self.enters: list[Mapping[str, Any]] = [
             next((p.parts["enters"] for p in own if "enters" in p.parts), {}) for own in self.own
         ]
+        self.watches = [
+            any(s.mods.words.must for p in own for s in p.statics if s.who == "player")
+            or any(
+                s.mods.words.must
+                for bit in self.bits(self.printed[at])
+                for s in self.keyword_powers[bit].statics
+                if s.who == "player"
+            )
+            for at, own in enumerate(self.own)
+        ]
+        """Whether a card may make enemies do something."""
+        self.laying = [
+            [
+                *([noted("lay", f"{label} up")] if self.is_location[at] else ()),
+                noted("lay", f"{label} down"),
+            ]
+            for at, label in enumerate(self.labels)
+        ]
+        """How a card can be laid as a resource."""
         self._sheets()
 
     def _ears(self, card: int) -> int:
@@ -259,8 +279,11 @@ class Shelf:
         """Of each card, what holds only at times or adds something: more than flags."""
         self.steady: list[bool] = []
         """Whether a card's sheet depends on nothing but which of its conditions hold."""
-        self.folded_sheets: dict[tuple[int, int], Sheet] = {}
-        """Such sheets, by card and by which conditions hold, once they are computed."""
+        self.steady_gear = [
+            all(self._is_steady(static) for _, static in statics) for statics in self.worn_statics
+        ]
+        self.folded_sheets: dict[tuple[int, ...], Sheet] = {}
+        """Such sheets, by card, gear and which conditions hold, once they are computed."""
         self.plain: list[Sheet] = []
         self.down: list[Sheet] = []
         for at in range(len(self.cards)):
@@ -316,6 +339,7 @@ class Shelf:
             self.down.append(Sheet(atk, defence, stays, off_cant, off_can, 0, 0, 0, 1, teams, good))
 
     def _is_steady(self, static: Static) -> bool:
+        """Whether it gives fixed numbers, and keywords whose own effects are always the same."""
         nested = [
             each
             for bit in self.bits(static.mods.words.keywords)

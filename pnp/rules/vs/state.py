@@ -468,9 +468,7 @@ class Battle(Effective):
 
     # --- what cannot wait -----------------------------------------------------------------------
 
-    def sweep(self) -> None:
-        """DEF 0 is stunned, gear that can't be worn goes, an empty combat is over."""
-        sweep(self)
+    sweep = sweep
 
     def unasked(self, queued: Queued) -> bool:
         """Experience that makes no level yet can come at any time."""

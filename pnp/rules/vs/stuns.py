@@ -130,7 +130,11 @@ def _instead(game: Battle, happening: Happening) -> frozenset[str]:
     for bit, power in rules.replacing.get(happening.event, ()):
         assert power.instead is not None
         for other in game.bodies.values():
-            if other.face != UP or not game.sheet(other).keywords & bit:
+            if other.face != UP or not (
+                rules.printed[other.card] & bit or game.gifts or other.gear
+            ):
+                continue
+            if not game.sheet(other).keywords & bit:
                 continue
             frame = Frame(power.program, 0, game.seat_of(other), other)
             if any(

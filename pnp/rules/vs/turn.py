@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from pnp.rules.agenda import Chapter, Step
@@ -38,9 +39,17 @@ STEPS: Final = (
 """The steps of a turn, at each of which a position can begin."""
 
 
-def steps_from(game: Battle, side: int, begin: str) -> list[Step]:
+def steps_from(game: Battle, side: int, begin: str) -> Sequence[Step]:
     """All that is to come in the turn of a side, from a step on."""
-    heads = [head for head in game.rules.heads[side] if game.alive[head]]
+    heads = tuple(head for head in game.rules.heads[side] if game.alive[head])
+    known = game.rules.turns.get((heads, side, begin))
+    if known is None:
+        known = tuple(_steps_from(game, heads, side, begin))
+        game.rules.turns[heads, side, begin] = known
+    return known
+
+
+def _steps_from(game: Battle, heads: Sequence[int], side: int, begin: str) -> list[Step]:
     if not heads:
         return [Step("next-turn", game.rules.heads[side][0])]
     first = heads[0]
@@ -139,7 +148,8 @@ def _next_turn(game: Battle, seat: int, _: Any) -> None:
     side = rules.side_of[seat]
     order = [*rules.sides[side + 1 :], *rules.sides[: side + 1]]
     follower = next(each for each in order if each in alive)
-    game.then(*steps_from(game, follower, "turn")[:1])
+    head = next(head for head in rules.heads[follower] if game.alive[head])
+    game.then(Step("turn", head, follower))
 
 
 def fewest_wounds(game: Battle, reason: str) -> None:
@@ -164,9 +174,13 @@ def fewest_wounds(game: Battle, reason: str) -> None:
 
 def draw_cards(game: Battle, seat: int, number: int) -> None:
     """Draw cards; where an enemy watches, they are revealed."""
-    eyes = 0
+    eyes, watches = 0, game.rules.watches
     for body in game.bodies.values():
-        if body.face == UP and game.sheet(body).foes_must & flags.MUST["reveal_draws"]:
+        if (
+            watches[body.card]
+            and body.face == UP
+            and game.sheet(body).foes_must & flags.MUST["reveal_draws"]
+        ):
             rules = game.rules
             if rules.alliance[body.side] != rules.alliance[rules.side_of[seat]]:
                 eyes = game.everyone(seat)
@@ -223,8 +237,9 @@ def _recovery(game: Battle, seat: int, _: Any) -> None:
 def held_down(game: Battle, body: Body, what: str) -> bool:
     """Whether somebody was given that this character can't recover or ready, face down or not."""
     bit, mods = flags.CANT[what], game.effects.mods
-    return any(
-        body.uid in gift.uids and mods[gift.mods].words.cant & bit for gift in game.gifts
+    return (
+        bool(game.gifts)
+        and any(body.uid in gift.uids and mods[gift.mods].words.cant & bit for gift in game.gifts)
     ) or bool(game.sheet(body).cant & bit)
 
 
@@ -243,9 +258,7 @@ def _resource(game: Battle, seat: int, _: Any) -> list[Move]:
     rules = game.rules
     moves = []
     for card in dict.fromkeys(game.hands[seat]):
-        if rules.is_location[card]:
-            moves.append(noted("lay", f"{rules.labels[card]} up"))
-        moves.append(noted("lay", f"{rules.labels[card]} down"))
+        moves += rules.laying[card]
     game.fuse = 0
     return [*moves, *_build_plays(game, seat), noted("done")]
 
@@ -370,15 +383,15 @@ def _teammates(game: Battle, seat: int) -> tuple[int, ...]:
 
 def _formation(game: Battle, seat: int, last: Any) -> list[Move]:
     """Who changes rows: in the order of their numbers, each once."""
-    bodies = sorted(
-        (
-            each
-            for each in game.on(game.rules.side_of[seat])
-            if each.slot > last and not game.sheet(each).cant & flags.CANT["move_in_formation"]
-        ),
-        key=lambda each: each.slot,
+    side, bit = game.rules.side_of[seat], flags.CANT["move_in_formation"]
+    slots = sorted(
+        [
+            each.slot
+            for each in game.bodies.values()
+            if each.side == side and each.slot > last and not game.sheet(each).cant & bit
+        ]
     )
-    moves = [noted("move", game.label(each)) for each in bodies]
+    moves = [game.rules.moving[side][slot] for slot in slots]
     return [*moves, *_build_plays(game, seat), noted("done")]
 
 

@@ -25,28 +25,43 @@ def sheet_of(game: Battle, body: Body) -> Sheet:
     rules, card = game.rules, body.card
     if body.face != UP:
         return rules.down[card]
-    if body.gear or rules.any_field or (game.gifts and _gifted(game, body)):
+    if rules.any_field or (game.gifts and _gifted(game, body)):
         return _Sum(game, body).sheet()
-    plain, conditional = rules.plain[card], rules.conditional[card]
-    if conditional:
-        frame, holds, bit = Frame(-1, 0, game.seat_of(body), body, body), 0, 1
-        for static in conditional:
-            if static.condition is None or static.condition(game, frame):
-                holds |= bit
-            bit <<= 1
+    plain = rules.plain[card]
+    if body.gear or rules.conditional[card]:
+        steady, holds = _holding(game, body)
         if holds:
-            if not rules.steady[card]:
+            if not steady:
                 return _Sum(game, body).sheet()
-            folded = rules.folded_sheets.get((card, holds))
+            key = (card, *(worn.card for worn in body.gear), -holds)
+            folded = rules.folded_sheets.get(key)
             if folded is None:
                 folded = _Sum(game, body._replace(counters=0)).sheet()
-                rules.folded_sheets[card, holds] = folded
+                rules.folded_sheets[key] = folded
             plain = folded
     counters = body.counters
     if not counters:
         return plain
     atk = plain[0] + counters
     return Sheet(max(atk, 0), plain[1] + counters, *plain[2:])
+
+
+def _holding(game: Battle, body: Body) -> tuple[bool, int]:
+    """Which of the conditions of a card and of its gear hold, and whether more does not matter."""
+    rules, holds, bit = game.rules, 0, 1
+    frame = Frame(-1, 0, game.seat_of(body), body, body)
+    steady = rules.steady[body.card]
+    for static in rules.conditional[body.card]:
+        if static.condition is None or static.condition(game, frame):
+            holds |= bit
+        bit <<= 1
+    for worn in body.gear:
+        steady = steady and rules.steady_gear[worn.card]
+        for _, static in rules.worn_statics[worn.card]:
+            if static.condition is None or static.condition(game, frame._replace(source=worn)):
+                holds |= bit
+            bit <<= 1
+    return steady, holds
 
 
 def _gifted(game: Battle, body: Body) -> bool:
