@@ -93,13 +93,16 @@ def attack_moves(game: Battle, seat: int) -> list[Move]:
     field, foes = Field(game), foes_of(game, seat)
     if not game.attacked:
         angry = [each for each in attackers if game.sheet(each).must & _FIRST]
-        eager = [each for each in angry if any(field.reaches(each, foe) for foe in foes)]
-        attackers = eager or attackers
-    return [
-        noted("attack", game.label(foe))
-        for foe in foes
-        if any(field.reaches(each, foe) for each in attackers)
-    ]
+        if angry:
+            eager = [each for each in angry if any(field.reaches(each, foe) for foe in foes)]
+            attackers = eager or attackers
+    reaches, found = field.reaches, []
+    for foe in foes:
+        for each in attackers:
+            if reaches(each, foe):
+                found.append(noted("attack", game.label(foe)))
+                break
+    return found
 
 
 _FIRST = flags.MUST["be_in_first_attack"]

@@ -251,6 +251,8 @@ def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing
                     continue
                 if _opens(power, window, mine=mine, inside=body.uid in in_combat):
                     found.append((game.label(body), power, source))
+    if not rules.afar[seat]:
+        return found
     for zone, powers, cards in (
         ("hand", rules.from_hand, game.hands[seat]),
         ("ko", rules.from_ko, game.kos[seat]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 
 from pnp.data.vs.decks import DeckList
 from pnp.data.vs.options import VsOptions
@@ -39,7 +40,7 @@ class Rules(Shelf):
         levels = {(card.name, card.level): at for at, card in enumerate(self.cards)}
         self.mains = [levels[name, 1] for name in mains]
         """The main character of each seat, at its first level."""
-        self.lists = tuple(self._listed(deck) for deck in made)
+        self._deal_lists(tuple(self._listed(deck) for deck in made))
         self.known_lists = [self._listed(deck) for deck in decks.values()]
         seats = range(self.players)
         headed = self.mode == "two-headed"
@@ -65,6 +66,19 @@ class Rules(Shelf):
         self.moving = [[noted("move", label) for label in labels] for labels in self.body_labels]
         self.turns: dict[tuple[Sequence[int], int, str], Sequence[Step]] = {}
         """What is to come in a turn, once somebody asked."""
+
+    def _deal_lists(self, lists: tuple[tuple[int, ...], ...]) -> None:
+        self.lists = lists
+        self.afar = [
+            any(self.from_hand[card] or self.from_ko[card] for card in deck) for deck in lists
+        ]
+        """Whether a seat has cards whose powers are used from the hand or the KO pile."""
+
+    def with_lists(self, lists: tuple[tuple[int, ...], ...]) -> Rules:
+        """The same rules for other cards."""
+        twin = copy(self)
+        twin._deal_lists(lists)
+        return twin
 
     def _listed(self, deck: DeckList) -> tuple[int, ...]:
         """The cards of a list."""

@@ -376,10 +376,14 @@ class Battle(Effective):
         bit = rules.event_bits.get(event, 0)
         ears = rules.ears
         found: list[tuple[Power, Thing, int]] = []
-        # Keywords that are given have ears too.
-        given = self.gifts and event in rules.keyword_heard
+        # Keywords that somebody was given have ears too.
+        given = event in rules.keyword_heard and bool(self.gifts)
         for body in self.bodies.values():
-            if body.face == UP and (ears[body.card] & bit or body.gear or given):
+            if (
+                ears[body.card] & bit
+                or given
+                or (body.gear and (event in rules.keyword_heard or _hears(ears, body, bit)))
+            ) and body.face == UP:
                 found += self._listening(body, event)
         return found
 
@@ -492,3 +496,8 @@ class Battle(Effective):
     def why_not(self, action: object) -> str:
         """The rule that forbids a move."""
         return refusal(self, action)
+
+
+def _hears(ears: Sequence[int], body: Body, bit: int) -> bool:
+    """Whether anything that a character wears hears an event."""
+    return any(ears[worn.card] & bit for worn in body.gear)
