@@ -55,19 +55,15 @@ def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
         count = _sheets(component, options)
         typer.echo(
             f"  {component.id:{wide}}  {component.pieces:6}  {component.size_name:10}"
-            f" {count:>{max(11, len(sheets))}}  {sides:5}  {component.title}{_unasked(component)}"
+            f" {count:>{max(11, len(sheets))}}  {sides:5}  {component.title}"
         )
     for group in dict.fromkeys(part.group for part in card_set.components if part.group):
         parts = [part.id for part in card_set.components if part.group == group]
         _show_text(f"--only {group}: {', '.join(parts)}")
+    waiting = [part.id for part in card_set.components if "print" not in part.unasked]
+    if waiting:
+        _show_text(f"printed by --only alone: {', '.join(waiting)}")
     typer.echo()
-
-
-def _unasked(component: Component) -> str:
-    """When a component comes, unless it always does."""
-    if "print" in component.unasked:
-        return ""
-    return " (for tts, or by --only)" if component.unasked else " (by --only)"
 
 
 def _show_names(title: str, use: str, names: Iterable[str]) -> None:
@@ -78,7 +74,9 @@ def _show_names(title: str, use: str, names: Iterable[str]) -> None:
 
 def _show_text(text: str) -> None:
     """A paragraph, as wide as a terminal at its narrowest."""
-    for line in textwrap.wrap(text, 80, initial_indent="  ", subsequent_indent="  "):
+    for line in textwrap.wrap(
+        text, 80, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+    ):
         typer.echo(line)
 
 

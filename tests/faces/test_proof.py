@@ -20,7 +20,7 @@ name: Ox 龍
 about: Big.
 lore: "**It [nosuch] says {foo} ☃."
 lives: 50
-portrait: my/beast
+portrait: my/zebu
 rage: {art: hart}
 palette: {zzz: "#000000"}
 suits:
@@ -49,7 +49,7 @@ def test_everything_is_told_at_once_and_in_its_place(tmp_path: Path) -> None:
         "6:7: monster 'ox', field 'lore': the ** in ",
         "6:7: monster 'ox', field 'lore': there is no icon 'nosuch'",
         "7:8: monster 'ox', field 'lives': must be a whole number",
-        "8:11: monster 'ox', field 'portrait': there is no icon 'my/beast' (icons of your own lie",
+        "8:11: monster 'ox', field 'portrait': there is no icon 'my/zebu' (icons of your own lie",
         "9:13: monster 'ox', field 'rage.art': there is no icon 'hart' (did you mean 'heart'?",
         "10:16: monster 'ox', field 'palette.zzz': there is no colour",
         "12:51: suit 'tail', field 'art': there is no icon 'bestiary/worm-fril' (did you mean"

@@ -27,7 +27,7 @@ GAME = GameData(
     builders={
         "vs-cards": Builder("vs-cards", _here.call("faces:deck_cards")),
         "vs-mains": Builder("vs-cards", _here.call("faces:mains")),
-        "vs-mains-on-one": Builder("vs-cards", _here.call("faces:mains_on_one")),
+        "vs-flip-mains": Builder("vs-cards", _here.call("faces:flip_mains")),
         "vs-pile": Builder("vs-cards", _here.call("faces:pile")),
         "vs-keywords": Builder("vs", _here.call("faces:keyword_chart")),
         "vs-deck": Builder("vs-deck", _here.call("deck_set:listed_cards")),

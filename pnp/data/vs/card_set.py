@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pnp.data.kinds import checked_model
 from pnp.data.models import CardSet
 from pnp.data.set_loader import load_set
-from pnp.data.vs.faces import deck_cards, mains, mains_on_one, pile
+from pnp.data.vs.faces import deck_cards, flip_mains, mains, pile
 from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ FILE: Final = "cards.yaml"
 _MADE_BY: Final = {
     "cards": deck_cards,
     "mains": mains,
-    "mains-on-one": mains_on_one,
+    "flip-mains": flip_mains,
     "pile": pile,
 }
 

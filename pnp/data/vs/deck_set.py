@@ -38,7 +38,7 @@ def deck_set(path: Path, loading: Loading, main: str = "") -> CardSet:
     cards: Mapping[str, tuple[Printed, ...]] = {
         "deck": tuple(_cards(deck, known, place)),
         "main": (printed_card(first, place), printed_card(second, place)),
-        "main-on-one": (printed_main(first, second, place),),
+        "flip-main": (printed_main(first, second, place),),
         "pile": tuple(_pile(deck, known, place)),
         "sheet": (Printed(deck.id, deck.name, 1, _sheet(deck, known, first), place),),
     }

@@ -44,10 +44,11 @@ def text_of(card: Card) -> tuple[Passage, ...]:
 
 def _keyword_line(card: Card) -> Passage:
     icons = [f"[vs/{name}] {name.title()}" for name in ("ranged", "flight") if getattr(card, name)]
-    return Passage("", ", ".join([*icons, *map(_keyword, card.keywords)]), "")
+    return Passage("", ", ".join([*icons, *map(keyword_words, card.keywords)]), "")
 
 
-def _keyword(keyword: object) -> str:
+def keyword_words(keyword: object) -> str:
+    """A keyword as a card has it: Leap, Bond with Falconer."""
     if isinstance(keyword, str):
         return keyword
     assert isinstance(keyword, dict)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Final
 
 from pnp.data.models import Card as Printed
 from pnp.data.part import PlaceOf
 from pnp.data.problems import Place
 from pnp.data.vs.art import picture_of
-from pnp.data.vs.cards import IN_DECKS, Card, CardList
-from pnp.data.vs.english import card_text, definition
-from pnp.data.vs.rules import VsRules, rules
+from pnp.data.vs.cards import IN_DECKS, Card, CardList, base_cards, keyword_name
+from pnp.data.vs.english import Passage, definition, escaped, keyword_words, text_of
+from pnp.data.vs.rules import VsRules, keywords, rules
 
 NEUTRAL: Final = "neutral"
 PILE: Final = ("token", "pile_card")
+_ROOM: Final = 270
+_ROOM_ALONE: Final = 420
+"""Letters up to which a card has room to say what its keywords do: beside powers, or alone."""
 _TYPES: Final = {
     "main": "Main character",
     "supporting": "Supporting character",
@@ -61,19 +66,49 @@ def face_of(card: Card) -> dict[str, Any]:
         "any_turn": bool(twist.get("any_turn")),
         "timing": _WINDOWS[twist["when"]] if twist else "",
         "art": picture_of(card),
-        "text": _location_text(card) if card.is_location else card_text(card),
+        "text": _text(card),
     }
 
 
-def _location_text(card: Card) -> str:
-    """How a location pays, in a sentence."""
-    if card.team:
-        mark = f"[vs/{card.team.lower()}]"
-        return (
-            f"Turn it face down, or discard it: any one of these for a {mark} character of yours."
-        )
-    (symbol,) = (rules().symbols[symbol] for symbol in card.produces)
-    return f"Turn it face down, or discard it, to pay for [vs/{symbol.lower()}]."
+def _text(card: Card) -> str:
+    """What a card does; what its keywords mean, if there is room. Its icons stand in the frame."""
+    told = [passage for passage in text_of(card) if passage.body]
+    words = [
+        f"**{escaped(passage.name)}**\n{_lead(passage)}{_bold(passage.body, card)}"
+        if passage.name
+        else _bold(passage.body, card)
+        for passage in told
+    ]
+    known = [keyword_name(keyword) for keyword in card.keywords]
+    spare = _ROOM - sum(map(len, words)) if words else _ROOM_ALONE
+    if sum(len(definition(name)) for name in known) <= spare:
+        words[:0] = [
+            f"**{shown}.** _{definition(name)}_"
+            for shown, name in zip(map(keyword_words, card.keywords), known, strict=True)
+        ]
+    elif known:
+        words.insert(0, f"**{', '.join(map(keyword_words, card.keywords))}**")
+    return "\n\n".join(words)
+
+
+def _lead(passage: Passage) -> str:
+    return f"{passage.head}: " if passage.head else ""
+
+
+def _bold(text: str, card: Card) -> str:
+    """A text with its keywords in bold print, but not where they are part of a name."""
+    names = sorted({*_names(), card.name}, key=len, reverse=True)
+    pattern = "|".join(map(re.escape, [*names, *keywords()]))
+
+    def mark(found: re.Match[str]) -> str:
+        return f"**{found[0]}**" if found[0] in keywords() else found[0]
+
+    return re.sub(rf"\b(?:{pattern})\b", mark, text)
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(card.name for card in base_cards().values())
 
 
 def printed_card(card: Card, place: Place, copies: int | None = None) -> Printed:
@@ -98,7 +133,7 @@ def mains(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
     yield from _of_type(cards, place_of, ("main",))
 
 
-def mains_on_one(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
+def flip_mains(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
     """The main characters, each with both levels on one card."""
     first = {card.name: card for card in cards.cards if card.type == "main" and card.level == 1}
     for at, card in enumerate(cards.cards):

@@ -74,7 +74,7 @@ def test_only_who_can_shoot_or_fly_has_the_icon_for_it() -> None:
         for card in component(GAME, name).cards:
             facts = base_cards()[card.id]
             face = press(GAME).face(component(GAME, name), card)
-            foot = {mark for mark in card.fields["front"]["icons"]}
+            foot = set(card.fields["front"]["icons"])
             assert foot == {icon for icon in ("ranged", "flight") if getattr(facts, icon)}
             assert {f"vs/{icon}" for icon in foot} <= set(icons(face)), card.id
 
@@ -111,7 +111,7 @@ def test_power_symbols_differ_in_shape_and_letter() -> None:
 
 
 def test_both_levels_fit_on_one_card() -> None:
-    part = component(GAME, "alien-mains-on-one")
+    part = component(GAME, "alien-flip")
     (ripley,) = (card for card in part.cards if card.id == "ALN-001")
     assert ripley.copies == 1
     assert "ALN-001" in words(press(GAME).face(part, ripley, "front"))
@@ -129,7 +129,9 @@ def test_a_back_tells_nothing_even_upside_down() -> None:
 
 
 def test_every_picture_is_of_use() -> None:
-    used = {card.fields["front"]["art"] for name in _cards() for card in component(GAME, name).cards}
+    used = {
+        card.fields["front"]["art"] for name in _cards() for card in component(GAME, name).cards
+    }
     drawn = {f"vs/{file.stem}" for file in _pictures()}
     assert len(used) >= 60
     assert used <= drawn
