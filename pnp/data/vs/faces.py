@@ -97,18 +97,19 @@ def _lead(passage: Passage) -> str:
 
 def _bold(text: str, card: Card) -> str:
     """A text with its keywords in bold print, but not where they are part of a name."""
-    names = sorted({*_names(), card.name}, key=len, reverse=True)
-    pattern = "|".join(map(re.escape, [*names, *keywords()]))
-
-    def mark(found: re.Match[str]) -> str:
-        return f"**{found[0]}**" if found[0] in keywords() else found[0]
-
-    return re.sub(rf"\b(?:{pattern})\b", mark, text)
+    return _words_in("" if card.id in base_cards() else card.name).sub(_marked, text)
 
 
 @cache
-def _names() -> frozenset[str]:
-    return frozenset(card.name for card in base_cards().values())
+def _words_in(own_name: str) -> re.Pattern[str]:
+    """Finds names of cards and keywords, the longest first."""
+    names = {own_name, *(card.name for card in base_cards().values())} - {""}
+    known = [*sorted(names, key=len, reverse=True), *keywords()]
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, known))})\b")
+
+
+def _marked(found: re.Match[str]) -> str:
+    return f"**{found[0]}**" if found[0] in keywords() else found[0]
 
 
 def printed_card(card: Card, place: Place, copies: int | None = None) -> Printed:

@@ -10,6 +10,7 @@ import pytest
 
 from pnp.data import assets
 from pnp.data.vs.cards import base_cards
+from pnp.sheets.export import decks
 from tests.bundled import card_set, component, front, icons, press, prose, words
 
 GAME = "vs"
@@ -126,6 +127,17 @@ def test_a_back_tells_nothing_even_upside_down() -> None:
     assert len(backs) == 1
     pile = component(GAME, "alien-pile")
     assert press(GAME).face(pile, pile.cards[0], "back").key not in backs
+
+
+def test_a_table_gets_a_deck_for_each_recommended_list() -> None:
+    on_table = decks(card_set(GAME), press(GAME), outlet="tts")
+    sixty = {
+        deck.component.title: deck.component.pieces
+        for deck in on_table
+        if "Deck" in deck.component.title
+    }
+    assert sixty == {f"Deck: {team}": 60 for team in ("Company", "Xenomorphs", "Predators", "Prey")}
+    assert not {"alien-cards", "predator-cards"} & {deck.component.id for deck in on_table}
 
 
 def test_every_picture_is_of_use() -> None:
