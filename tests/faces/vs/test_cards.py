@@ -129,6 +129,14 @@ def test_a_back_tells_nothing_even_upside_down() -> None:
     assert press(GAME).face(pile, pile.cards[0], "back").key not in backs
 
 
+def test_every_card_can_be_printed_smaller_and_larger() -> None:
+    for name in _cards():
+        part = component(GAME, name)
+        for card in part.cards:
+            for size in ((44.0, 68.0), (57.0, 89.0), (70.0, 120.0)):
+                assert press(GAME).face(part, card, "front", size).texts(), card.id
+
+
 def test_a_table_gets_a_deck_for_each_recommended_list() -> None:
     on_table = decks(card_set(GAME), press(GAME), outlet="tts")
     sixty = {
