@@ -134,7 +134,7 @@ def test_every_card_can_be_printed_smaller_and_larger() -> None:
         part = component(GAME, name)
         for card in part.cards:
             for size in ((44.0, 68.0), (57.0, 89.0), (70.0, 120.0)):
-                assert press(GAME).face(part, card, "front", size).texts(), card.id
+                assert card.id in words(press(GAME).face(part, card, "front", size))
 
 
 def test_a_table_gets_a_deck_for_each_recommended_list() -> None:
