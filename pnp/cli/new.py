@@ -44,6 +44,8 @@ def new(
       pnp new monster "Swamp Drake"
       pnp new scenario "The dry lake" --game predation
       pnp new campaign "The old road"
+      pnp new deck-list "My marines" --game vs
+      pnp new card "Night Nurse" --game vs
     """
     known = _kinds()
     if kind not in known:
@@ -67,8 +69,9 @@ def _begin(kind: str, game: str, name: str, output: Path | None) -> None:
         raise PnpError(f"{target} is there already", hint="choose another name with --output")
     _write(target, starter.text(name, target.name))
     typer.echo(f"{target}: {name}, a {kind} for {title(game)}, for you to change.")
-    schema = target.with_name(schema_name(kind))
-    if _write_schema(schema, kind):
+    file_kind = starter.kind or kind
+    schema = target.with_name(schema_name(file_kind))
+    if _write_schema(schema, file_kind):
         typer.echo(f"{schema}: for an editor that checks while you type.")
     typer.echo(f"pnp print {target}")
     typer.echo(starter.then.format(file=target))

@@ -73,6 +73,8 @@ class Starter(NamedTuple):
     """The room for the name where it is printed, in ems; 0 where it matters not."""
     remark: Callable[[Path], str] = lambda _: ""
     """What else there is to say of the file that was written."""
+    kind: str = ""
+    """The kind of file, where people call such a thing otherwise."""
 
 
 class ScenarioBlock(NamedTuple):
@@ -97,7 +99,7 @@ class GameData(NamedTuple):
     kinds: Mapping[str, Kind]
     builders: Mapping[str, Builder] = MappingProxyType({})
     starters: Mapping[str, Starter] = MappingProxyType({})
-    """By the kind of file."""
+    """By what people call what they begin, which mostly is the kind of file."""
     scenario: ScenarioBlock | None = None
     decks: DeckLists | None = None
 

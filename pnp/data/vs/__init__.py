@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.games import Later
-from pnp.data.part import Builder, DeckLists, GameData, Kind
+from pnp.data.part import Builder, DeckLists, GameData, Kind, Starter
 
 _here = Later(__name__)
 
@@ -19,9 +19,11 @@ GAME = GameData(
         "vs-deck": Kind(
             _here.get("decks:DeckFile"),
             has_facts=True,
+            completed=_here.call("decks:completed"),
             printed=_here.call("deck_set:deck_set"),
             folder="decks",
             use="to print, and for --me and --against",
+            remarks=_here.call("deck_check:remarks"),
         ),
     },
     builders={
@@ -31,6 +33,18 @@ GAME = GameData(
         "vs-pile": Builder("vs-cards", _here.call("faces:pile")),
         "vs-keywords": Builder("vs", _here.call("faces:keyword_chart")),
         "vs-deck": Builder("vs-deck", _here.call("deck_set:listed_cards")),
+    },
+    starters={
+        "deck-list": Starter(
+            _here.call("starters:new_deck_list"),
+            "pnp play vs --me {file}",
+            kind="vs-deck",
+        ),
+        "card": Starter(
+            _here.call("starters:new_card"),
+            "pnp check {file}",
+            kind="vs-cards",
+        ),
     },
     decks=DeckLists("vs-deck", _here.call("deck_set:deck_set")),
 )

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal, NamedTuple
 
 from pnp.data.assets import folder
 from pnp.data.shapes import Doc, Length, Range, model
-from pnp.data.vocabulary import Id, Line, Text
+from pnp.data.vocabulary import FileName, Id, Line, Text
 from pnp.data.vs.cards import IN_DECKS, Card, base_cards
+from pnp.data.yaml_source import Document, read_leniently
 
 DECKS: Final = ("vs", "decks")
+BUNDLED: Final = ("company", "xenomorphs", "predators", "prey")
 
 
 @model
@@ -31,6 +34,9 @@ class DeckFile:
         Doc("copies of each card, by its number or its name"),
     ]
     about: Annotated[Text | None, Doc("how it plays, in a sentence")] = None
+    own: Annotated[
+        tuple[FileName, ...], Length(0, 20), Doc("files beside this one with cards of your own")
+    ] = field(default=())
 
 
 class DeckList(NamedTuple):
@@ -52,7 +58,34 @@ def cards_by_name(cards: Mapping[str, Card]) -> Mapping[str, str]:
     return {card.name: card.id for card in reversed([*cards.values()]) if card.type in IN_DECKS}
 
 
-def _resolved(file: DeckFile, own: Mapping[str, Card]) -> DeckList:
+def load_deck(path: Path | str) -> DeckList:
+    """The deck list in a file; PnpError with every mistake in it and in the cards it brings."""
+    from pnp.data.kinds import checked_as
+
+    document = completed(read_leniently(path))
+    file: DeckFile = checked_as(DeckFile, document, has_facts=False)
+    return deck_of(file, own_cards(document))
+
+
+def completed(document: Document) -> Document:
+    """The document with what is wrong with it as a deck, beside what is wrong with its form."""
+    from pnp.data.vs.deck_check import mistakes
+
+    return document._replace(problems=(*document.problems, *mistakes(document)))
+
+
+def own_cards(document: Document) -> Mapping[str, Card]:
+    """The cards in the files that a sound deck list names."""
+    from pnp.data.check import check
+    from pnp.data.vs.cards import CardList
+
+    home = Path(document.file).parent
+    lists = [check(CardList, read_leniently(home / name)) for name in document.data.get("own", ())]
+    return {card.id: card for each in lists for card in each.cards}
+
+
+def deck_of(file: DeckFile, own: Mapping[str, Card]) -> DeckList:
+    """The deck that a sound list describes."""
     known = {**own, **base_cards()}
     named = cards_by_name(known)
     copies: dict[str, int] = {}
@@ -62,17 +95,12 @@ def _resolved(file: DeckFile, own: Mapping[str, Card]) -> DeckList:
     return DeckList(file.id, file.name, file.about or "", file.main, copies, own)
 
 
-def load_deck(path: Path | str) -> DeckList:
-    """The deck list in a file; PnpError with every mistake in it."""
-    from pnp.data.check import check
-    from pnp.data.yaml_source import read_leniently
-
-    return _resolved(check(DeckFile, read_leniently(path)), {})
-
-
 @cache
 def bundled_decks() -> Mapping[str, DeckList]:
     """The recommended first decks by their ids, in the order of the boxes."""
+    from pnp.data.check import check
+    from pnp.data.yaml_source import read
+
     home = folder("carddata").joinpath(*DECKS)
-    names = ("company", "xenomorphs", "predators", "prey")
-    return {name: load_deck(home / f"{name}.yaml") for name in names}
+    files = [check(DeckFile, read(home / f"{name}.yaml")) for name in BUNDLED]
+    return {file.id: deck_of(file, {}) for file in files}

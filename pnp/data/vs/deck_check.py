@@ -1,0 +1,250 @@
+"""What can be wrong with a deck list of Vs., and what is only unwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.data.english import count, listed
+from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.vs.cards import IN_DECKS, Card, CardsFile, base_cards, main_characters
+from pnp.data.vs.decks import cards_by_name, own_cards
+from pnp.data.vs.rules import rules
+from pnp.data.yaml_source import DataPath, Document, read_leniently
+
+
+class Entry(NamedTuple):
+    """A line of a deck list."""
+
+    name: str
+    """As it is written: a number or a name."""
+    card: Card
+    copies: int
+
+
+def mistakes(document: Document) -> Iterator[Problem]:
+    """What keeps a list from being a deck; where its form is wrong, what can be told anyway."""
+    data = document.data
+    if not isinstance(data, dict):
+        return
+    own: dict[str, Card] = {}
+    yield from _own_mistakes(document, data, own)
+    known = {**base_cards(), **own}
+    main = data.get("main")
+    if isinstance(main, str):
+        yield from _main_mistakes(document, main, known)
+    cards = data.get("cards")
+    if not isinstance(cards, dict):
+        return
+    named = cards_by_name(known)
+    entries: list[Entry] = []
+    for name, copies in cards.items():
+        card = known.get(name) or known.get(named.get(name, ""))
+        if card is None or card.type not in IN_DECKS:
+            yield _unknown(document, name, card, known, named)
+        elif type(copies) is int and copies > 0:
+            entries.append(Entry(name, card, copies))
+    if len(entries) == len(cards):
+        total = sum(entry.copies for entry in entries)
+        if total != rules().deck:
+            message = f"a deck has exactly {rules().deck} cards, and this one has {total}"
+            yield _problem(document, ("cards",), message, key=True)
+    yield from _too_many(document, entries)
+    yield from _two_names(document, entries)
+
+
+def _problem(
+    document: Document, path: DataPath, message: str, hint: str = "", *, key: bool = False
+) -> Problem:
+    data = document.data
+    name = data.get("id", data.get("name"))
+    subject = f"deck list '{name}'" if isinstance(name, str) else "deck list"
+    return Problem(message, document.place_of(path, key), subject, hint)
+
+
+def _own_mistakes(
+    document: Document, data: Mapping[str, Any], own: dict[str, Card]
+) -> Iterator[Problem]:
+    """What is wrong with the files of cards that a list names; the sound ones are added."""
+    from pnp.data.kinds import checked_as, kind_of
+
+    files = data.get("own")
+    home = Path(document.file).parent
+    for at, name in enumerate(files if isinstance(files, list) else ()):
+        if not isinstance(name, str):
+            continue
+        path: DataPath = ("own", at)
+        if not (home / name).is_file():
+            hint = "it must lie beside this one"
+            yield _problem(document, path, f"there is no file '{name[:80]}'", hint)
+            continue
+        try:
+            found = read_leniently(home / name)
+            kind_of(found, ("vs-cards",))
+            cards: CardsFile = checked_as(CardsFile, found, has_facts=False)
+        except PnpError as error:
+            yield from error.problems
+            continue
+        for card in cards.cards:
+            other = own.get(card.id) or base_cards().get(card.id)
+            if other:
+                message = f"'{name}' has a card with the number of {other.name}, '{card.id}'"
+                yield _problem(document, path, message, "give it another number")
+            own.setdefault(card.id, card)
+
+
+def _main_mistakes(document: Document, main: str, known: Mapping[str, Card]) -> Iterator[Problem]:
+    mains = main_characters(known.values())
+    if main not in mains:
+        called = known.get(main)
+        hint = did_you_mean(called.name if called else main, mains)
+        yield _problem(document, ("main",), f"there is no main character '{main[:80]}'", hint)
+
+
+def _unknown(
+    document: Document,
+    name: str,
+    card: Card | None,
+    known: Mapping[str, Card],
+    named: Mapping[str, str],
+) -> Problem:
+    """A line that names nothing that a deck can have."""
+    path: DataPath = ("cards", name)
+    if card is not None:
+        kind = card.type.replace("_", " ").replace("main", "main character")
+        hint = "write its name after 'main:'" if card.type == "main" else ""
+        message = f"'{name}' is {card.name}, a {kind}, and no part of a deck"
+        return _problem(document, path, message, hint, key=True)
+    mains = main_characters(known.values())
+    if name in mains:
+        hint = "write it after 'main:'"
+        return _problem(document, path, f"'{name}' is a main character only", hint, key=True)
+    fitting = [number for number in known if known[number].type in IN_DECKS]
+    hint = did_you_mean(name, [*named, *fitting])
+    hint = hint if hint.startswith("did") else "cards of your own come from files under 'own'"
+    return _problem(document, path, f"there is no card '{name[:80]}'", hint, key=True)
+
+
+def _too_many(document: Document, entries: list[Entry]) -> Iterator[Problem]:
+    """More copies of a card than a deck may have; those of one name count together."""
+    have: Counter[str] = Counter()
+    for entry in entries:
+        before = have[entry.card.name]
+        have[entry.card.name] += entry.copies
+        most = entry.card.deck_max or rules().copies
+        if have[entry.card.name] > most >= before:
+            hint = _why(entry.card)
+            message = f"a deck has at most {count(most, 'copy', 'copies')} of {entry.card.name}"
+            told = f"{message}, not {have[entry.card.name]}"
+            yield _problem(document, ("cards", entry.name), told, hint)
+
+
+def _why(card: Card) -> str:
+    return next((name for name in card.keyword_names if "deck_max" in rules().keywords[name]), "")
+
+
+def _two_names(document: Document, entries: list[Entry]) -> Iterator[Problem]:
+    """Basic locations with one symbol are the same, and go by one name in a deck."""
+    first: dict[str, str] = {}
+    for entry in entries:
+        if entry.card.type != "basic_location":
+            continue
+        symbol = entry.card.produces[0]
+        other = first.setdefault(symbol, entry.card.name)
+        if other != entry.card.name:
+            name = rules().symbols[symbol]
+            message = f"{entry.card.name} and {other} both yield {name}"
+            hint = f"all basic locations with {name} must have one name"
+            yield _problem(document, ("cards", entry.name), message, hint, key=True)
+
+
+# --- what is only unwise ------------------------------------------------------------------------
+
+
+class Means(NamedTuple):
+    """What a deck can play and pay for."""
+
+    teams: frozenset[str]
+    """Those that have a member."""
+    basic: frozenset[str]
+    """Symbols that anybody can be paid with."""
+    special: Mapping[str, frozenset[str]]
+    """Symbols that only members of a team can be paid with."""
+    bonds: frozenset[str]
+    """Characters whose super powers can be paid with a card that is bound to them."""
+
+
+def remarks(path: Path) -> list[Problem]:
+    """Cards of a sound list that nobody in it can play or pay for."""
+    document = read_leniently(path)
+    known = {**base_cards(), **own_cards(document)}
+    named = cards_by_name(known)
+    main = main_characters(known.values())[document.data["main"]]
+    lines: list[tuple[DataPath, Card]] = [(("main",), level) for level in main]
+    names = document.data["cards"]
+    lines += [(("cards", name), known.get(name) or known[named[name]]) for name in names]
+    means = _means([card for _, card in lines])
+    told = [
+        _problem(document, where, message, key=where[0] == "cards")
+        for where, card in lines
+        for message in _in_vain(card, means)
+    ]
+    return list(dict.fromkeys(told))
+
+
+def _means(cards: list[Card]) -> Means:
+    special: dict[str, frozenset[str]] = {}
+    for card in cards:
+        if card.type == "special_location" and card.team:
+            special[card.team] = frozenset(card.produces)
+    bonds = {
+        name
+        for card in cards
+        for keyword in card.keywords
+        if not isinstance(keyword, str)
+        for name in keyword.values()
+    }
+    return Means(
+        frozenset(team for card in cards if card.is_character for team in _teams(card)),
+        frozenset(card.produces[0] for card in cards if card.type == "basic_location"),
+        special,
+        frozenset(bonds),
+    )
+
+
+def _teams(card: Card) -> set[str]:
+    """The teams of a character, those that a power gives it among them."""
+    given = [held.get("teams") for power in card.powers for held in power.get("always", ())]
+    teams: set[str] = {team.id for team in rules().teams if team.align in given}
+    return teams | ({card.team} if card.team else set())
+
+
+def _in_vain(card: Card, means: Means) -> Iterator[str]:
+    if not card.is_character and card.team and card.team not in means.teams:
+        use = "is of use to nobody" if card.is_location else "can never be played"
+        yield f"{card.name} {use}: this deck has no member of {rules().team(card.team).name}"
+        return
+    payers = _teams(card) if card.is_character else means.teams
+    able = means.basic.union(*(means.special.get(team, frozenset()) for team in payers))
+    for power in card.powers:
+        if card.name in means.bonds and "use" in power:
+            continue
+        missing = [symbol for symbol in dict.fromkeys(_asked(power)) if symbol not in able]
+        if missing:
+            symbols = listed([rules().symbols[symbol] for symbol in missing])
+            yield f"no location in this deck pays {symbols} for “{power['name']}” of {card.name}"
+
+
+def _asked(power: Any) -> Iterator[Any]:
+    """The symbols that a power asks for, in its cost or in its steps."""
+    if isinstance(power, dict):
+        for key, inner in power.items():
+            if key in ("pay", "or_pay") and isinstance(inner, list):
+                yield from inner
+            else:
+                yield from _asked(inner)
+    elif isinstance(power, list):
+        for each in power:
+            yield from _asked(each)
