@@ -26,7 +26,8 @@ def check(
     Exit code 0: all is well.
               1: it can be printed, but something would spoil the print:
                  type too small, ink too near the cut, weak contrast,
-                 figures from before a monster was changed.
+                 figures from before a monster was changed,
+                 cards that nobody in a deck can play or pay for.
               2: it cannot be printed.
     """
     from pnp.faces.inspection import inspect

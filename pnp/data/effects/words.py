@@ -107,7 +107,12 @@ def _named(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def told_by(method: str) -> English:
     """English that needs the whole of what is given: a method of the writer tells it."""
-    return lambda writer, given: str(getattr(writer, method)(given))
+
+    def told(writer: Any, given: Any) -> str:
+        return str(getattr(writer, method)(given))
+
+    told.__name__ = method
+    return told
 
 
 # --- words --------------------------------------------------------------------------------------

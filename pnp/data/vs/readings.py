@@ -56,7 +56,7 @@ def strike(writer: VsWriter, given: Given) -> str:
 
 
 def hatch(writer: VsWriter, given: Given) -> str:
-    """What comes out of an egg is on a card of the pile."""
+    """A random card of the Facehugger pile is turned over for an egg."""
     whom = "" if given["who"] == "self" else f" for {writer.who(given['who'])}"
     return f"reveal a random card of your Facehugger pile{whom}"
 
@@ -170,7 +170,7 @@ def reveal(writer: VsWriter, given: Given) -> str:
 
 
 def gain_xp(writer: VsWriter, given: Given) -> str:
-    """Experience."""
+    """XP for the main character whose power it is."""
     many = given["n"]
     allowed, writer.is_allowed = writer.is_allowed, False
     who = writer.who("self", SUBJECT)
@@ -214,12 +214,12 @@ def attacks(writer: VsWriter, given: Given) -> str:
 
 
 def struck(writer: VsWriter, given: Given) -> str:
-    """A strike, told of who makes it."""
+    """Somebody strikes somebody else."""
     return f"when {writer.subject(given['by'])} strikes {_defender(given['how'])}"
 
 
 def stunned(writer: VsWriter, given: Given) -> str:
-    """A stun, told of who makes it if that matters."""
+    """Somebody is stunned, or stuns somebody else."""
     how = given.get("how", [])
     if "by" not in given:
         behind = " other than by a strike in combat" if "not_struck" in how else ""
@@ -242,7 +242,7 @@ def _defender(how: Sequence[str]) -> str:
 
 
 def wounded(writer: VsWriter, given: Given) -> str:
-    """A wound, told of who makes it if that matters."""
+    """Somebody is wounded, or wounds somebody else."""
     if "by" not in given:
         return f"when {writer.subject(given['who'])} is wounded"
     defending = "defending " * ("defender" in given.get("how", []))
@@ -252,7 +252,7 @@ def wounded(writer: VsWriter, given: Given) -> str:
 
 
 def kod(writer: VsWriter, given: Given) -> str:
-    """A knockout, told of who makes it if that matters."""
+    """Somebody is KO'd, or KOs somebody else."""
     if "by" not in given:
         return f"when {writer.subject(given['who'])} is KO'd"
     return f"when {writer.subject(given['by'])} KOs {writer.subject(given['who'])}"

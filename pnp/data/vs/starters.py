@@ -94,7 +94,7 @@ cards:
         always:
           - {{while: [{{self: back}}], def: 2}}
 
-  # More of what a power can say: docs/making-cards.md has every word. Some examples:
+  # More of what a power can say: docs/effects.md has every word. Some examples:
   #   if: [{{self: attacking}}, {{combat: melee}}]          what must hold
   #   use: {{when: combat, any_turn: true, pay: [H]}}      on other players' turns as well
   #   - counter: {{who: {{choose: [enemy, back]}}, minus: 2}}

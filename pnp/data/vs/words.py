@@ -245,8 +245,8 @@ vs.value("colour", readings.by_colour, REF, table=known("table"))
 
 # --- what holds, and for how long ---------------------------------------------------------------
 
-vs.mod("atk", "{}", VALUE)
-vs.mod("def", "{}", VALUE)
+vs.mod("atk", "has more or less ATK", VALUE)
+vs.mod("def", "has more or less DEF", VALUE)
 vs.mod("base", "has {} {its} printed ATK and DEF", one_of("half"))
 vs.mod("strike", readings.times, whole(2))
 vs.mod("keywords", "has {}", KEYWORDS)

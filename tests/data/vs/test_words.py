@@ -5,7 +5,10 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from pnp.data.effects.checking import PowerChecker
 from pnp.data.effects.words import Type, Word
@@ -14,7 +17,12 @@ from pnp.data.vs.proofreading import check_power, keyword_flaws, known_names
 from pnp.data.vs.rules import keywords
 from pnp.data.vs.words import vs
 from pnp.data.yaml_source import DataPath
+from tests.data.effects.word_tables import word_tables
 
+GUIDE = Path(__file__).parents[3] / "docs" / "effects.md"
+BEGIN = (
+    "<!-- The tables below are written by: pytest tests/data/vs/test_words.py --update-texts -->"
+)
 # What is counted with the parts of a power.
 _PARTS = ("parts", "keyword_parts", "replacements")
 
@@ -116,3 +124,37 @@ def test_every_misspelt_word_is_caught() -> None:
             assert list(keyword_flaws(wrong)), f"{name}: {path} may be misspelt"
             tried += 1
     assert tried > 2000
+
+
+# --- the guide ----------------------------------------------------------------------------------
+
+
+def _examples() -> dict[tuple[str, str], str]:
+    """A card that uses each word: the first that there is, else a keyword."""
+    found: dict[tuple[str, str], str] = {}
+
+    def note(checker: PowerChecker, where: str) -> None:
+        for sort, name in checker.used:
+            for listed in _PARTS if sort == "parts" else (sort,):
+                found.setdefault((listed, name), where)
+        checker.used.clear()
+
+    checker = PowerChecker(vs, known_names())
+    for card in base_cards().values():
+        for power in card.powers:
+            check_power(checker, card, power, ())
+        note(checker, card.id)
+    for name, power in keywords().items():
+        checker.power(power, (), keyword=True)
+        note(checker, name)
+    return found
+
+
+def test_the_guide_has_every_word(pytestconfig: pytest.Config) -> None:
+    before, mark, rest = GUIDE.read_text("utf-8").partition(BEGIN)
+    assert mark
+    tables = f"{BEGIN}\n\n{word_tables(vs, _examples())}\n"
+    if pytestconfig.getoption("--update-texts"):
+        GUIDE.write_text(f"{before}{tables}", "utf-8")
+        return
+    assert f"{mark}{rest}" == tables
