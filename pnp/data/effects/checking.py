@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from pnp.data.effects.grammar import HAPPENING, SAID, WHILE, Grammar, Scope, as_shown
+from pnp.data.effects.findings import HAPPENING, WHILE, Scope, as_shown
+from pnp.data.effects.grammar import SAID, Grammar
 from pnp.data.effects.words import Type, Word
 from pnp.data.yaml_source import DataPath
 

@@ -2,60 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from pnp.data.check import Flaw, shown
-from pnp.data.effects.words import Filter, Type, Vocabulary, Word
+from pnp.data.effects.findings import (
+    HAPPENING,
+    Bound,
+    Findings,
+    Known,
+    Scope,
+    as_shown,
+)
+from pnp.data.effects.words import Type, Vocabulary, Word
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
 
-Known: TypeAlias = Mapping[str, Collection[str]]
-"""Names that are not words, by what they name: cards, teams, keywords."""
-
 _HOLDERS: Final = {"who": "write 'player' to say for whom", "player": "write 'who' to say for whom"}
 _CHOICE: Final = ("choose", "n", "up_to", "by", "as")
-HAPPENING: Final = "happening"
-WHILE: Final = "while"
 SAID: Final = {"card": "card", "number": "number", "name": "name of a card"}
 
 
-class Bound:
-    """A name that a power gives to something."""
-
-    __slots__ = ("path", "reads", "sort")
-
-    def __init__(self, sort: str, path: DataPath) -> None:
-        self.sort, self.path, self.reads = sort, path, 0
-
-
-class Scope:
-    """What the steps of one power may refer to, at one point."""
-
-    __slots__ = ("bound", "contexts", "names", "static")
-
-    def __init__(self, contexts: Iterable[str] = (), static: bool = False) -> None:
-        self.names: dict[str, Bound] = {}
-        self.bound: list[tuple[str, Bound]] = []
-        self.contexts = set(contexts)
-        self.static = static
-
-    def within(self, *contexts: str, static: bool = False) -> Scope:
-        """The same, in which names may be given that are not known outside."""
-        twin = Scope(self.contexts | set(contexts), self.static or static)
-        twin.names, twin.bound = dict(self.names), self.bound
-        return twin
-
-
-class Grammar:
-    """Checks phrases; keeps the mistakes, and counts the words that it met."""
+class Grammar(Findings):
+    """Checks phrases against a vocabulary."""
 
     def __init__(self, words: Vocabulary, known: Known) -> None:
-        self.words = words
-        self.known = known
-        self.flaws: list[Flaw] = []
-        self.used: Counter[tuple[str, str]] = Counter()
+        super().__init__(words, known)
         self.own: frozenset[str] = frozenset()
         self.typed: dict[str, Callable[[Type, Any, Scope, DataPath], None]] = {
             "who": self._who,
@@ -85,69 +56,6 @@ class Grammar:
             "losable": self._losable,
         }
 
-    # --- saying what is wrong -------------------------------------------------------------------
-
-    def wrong(self, path: DataPath, message: str, hint: str = "", *, key: bool = False) -> None:
-        """Keep a mistake."""
-        self.flaws.append(Flaw(path, message, hint, key))
-
-    def is_word(
-        self, sort: str, noun: str, given: Any, allowed: Collection[str], path: DataPath,
-        *, key: bool = False,
-    ) -> bool:  # fmt: skip
-        """Whether it is one of these words, which is then counted as used."""
-        if isinstance(given, str) and given in allowed:
-            self.used[sort, given] += 1
-            return True
-        if isinstance(given, str):
-            self.wrong(
-                path, f"unknown {noun} '{given[:60]}'", did_you_mean(given, allowed), key=key
-            )
-        else:
-            self.wrong(path, f"must be a {noun}, not {shown(given)}")
-        return False
-
-    def is_mapping(self, given: Any, what: str, path: DataPath) -> bool:
-        """Whether it is a mapping with something in it."""
-        if type(given) is dict and given:
-            return True
-        self.wrong(path, f"{what} is a mapping, not {as_shown(given)}")
-        return False
-
-    def is_full_list(self, given: Any, what: str, path: DataPath) -> bool:
-        """Whether it is a list with something in it."""
-        if type(given) is list and given:
-            return True
-        hint = f"write it as [{given}]" if isinstance(given, str) and len(given) < 40 else ""
-        self.wrong(path, f"must be a list of {what}, not {as_shown(given)}", hint)
-        return False
-
-    def _single(self, given: Any, what: str, path: DataPath) -> bool:
-        """Whether it is a mapping with one key, the word that it is about."""
-        if type(given) is dict and len(given) == 1:
-            return True
-        if type(given) is dict and len(given) > 1:
-            second = list(given)[1]
-            hint = f"'{second}' needs a line with a dash of its own, or more indenting"
-            self.wrong((*path, second), f"only one {what} may stand here", hint, key=True)
-        else:
-            self.wrong(path, f"must be a {what}, not {as_shown(given)}")
-        return False
-
-    def _means_something(
-        self, word: Word | Filter, scope: Scope, path: DataPath, *, key: bool = False
-    ) -> None:
-        if word.within and not scope.contexts & set(word.within):
-            where = (
-                "where something happened"
-                if word.within == (HAPPENING,)
-                else f"within: {', '.join(word.within)}"
-            )
-            self.wrong(path, f"'{word.name}' means nothing here", f"only {where}", key=key)
-        if scope.static and word.computed:
-            hint = "what always holds would depend on itself"
-            self.wrong(path, f"`always` may not read '{word.name}'", hint, key=key)
-
     # --- who and what ---------------------------------------------------------------------------
 
     def _ref(self, given: Any, scope: Scope, path: DataPath, *, key: bool = False) -> None:
@@ -159,7 +67,7 @@ class Grammar:
             return
         allowed = {*self.words.refs, *scope.names}
         if self.is_word("refs", "reference", given, allowed, path, key=key):
-            self._means_something(self.words.refs[given], scope, path, key=key)
+            self.means_something(self.words.refs[given], scope, path, key=key)
 
     def _filters(self, given: Any, scope: Scope, path: DataPath) -> None:
         if not self.is_full_list(given, "filters", path):
@@ -171,16 +79,16 @@ class Grammar:
         words = self.words.filters
         if isinstance(given, str):
             if self.is_word("filters", "filter", given, words, path):
-                self._means_something(words[given], scope, path)
+                self.means_something(words[given], scope, path)
                 if words[given].argument:
                     self.wrong(path, f"'{given}' needs something: {{{given}: ..}}")
             return
-        if not self._single(given, "filter", path):
+        if not self.is_single(given, "filter", path):
             return
         ((name, inner),) = given.items()
         at = (*path, name)
         if self.is_word("filters", "filter", name, words, at, key=True):
-            self._means_something(words[name], scope, at, key=True)
+            self.means_something(words[name], scope, at, key=True)
             if words[name].argument is None:
                 self.wrong(at, f"'{name}' takes nothing", f"write it as {name}", key=True)
             else:
@@ -212,14 +120,6 @@ class Grammar:
             self.typed["player"](Type("player"), given["by"], scope, (*path, "by"))
         if "as" in given:
             self._new(Type("new", known="card"), given["as"], scope, (*path, "as"))
-
-    def no_others(
-        self, given: Mapping[str, Any], allowed: tuple[str, ...], what: str, path: DataPath
-    ) -> None:
-        for name in given:
-            if name not in allowed:
-                hint = did_you_mean(name, allowed)
-                self.wrong((*path, name), f"{what} has no '{name[:40]}'", hint, key=True)
 
     def subject(self, _: Type, given: Any, scope: Scope, path: DataPath) -> None:
         if isinstance(given, str):
@@ -254,7 +154,7 @@ class Grammar:
         if not self.is_word(sort, noun, name, words, at, key=True):
             return
         word = words[name]
-        self._means_something(word, scope, at, key=True)
+        self.means_something(word, scope, at, key=True)
         assert word.argument is not None
         self.argument(word.argument, given[name], scope, at)
         beside = {each: inner for each, inner in given.items() if each != name}
@@ -381,7 +281,7 @@ class Grammar:
     def _condition(self, given: dict[str, Any], scope: Scope, path: DataPath) -> None:
         words = self.words.conditions
         if not any(name in words for name in given):
-            if not self._single(given, "condition", path):
+            if not self.is_single(given, "condition", path):
                 return
             ((name, inner),) = given.items()
             if name in self.words.refs or name in scope.names:
@@ -428,7 +328,7 @@ class Grammar:
             else [(path, given)]
         )
         for at, each in each_at:
-            if self._single(each, "trigger", at):
+            if self.is_single(each, "trigger", at):
                 self._trigger(each, scope, at)
 
     def _trigger(self, given: dict[str, Any], scope: Scope, path: DataPath) -> None:
@@ -447,7 +347,7 @@ class Grammar:
         if not self.is_full_list(given, "steps", path):
             return
         for at, step in enumerate(given):
-            if self._single(step, "step", (*path, at)):
+            if self.is_single(step, "step", (*path, at)):
                 self._step(step, scope, (*path, at))
 
     def _step(self, given: dict[str, Any], scope: Scope, path: DataPath) -> None:
@@ -474,7 +374,3 @@ class Grammar:
             return
         for at, branch in enumerate(given):
             self.steps(branch, scope.within(), (*path, at))
-
-
-def as_shown(given: Any) -> str:
-    return "nothing" if given in ([], {}) else shown(given)

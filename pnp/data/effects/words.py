@@ -159,11 +159,6 @@ class Filter(NamedTuple):
     within: tuple[str, ...] = ()
     computed: bool = False
 
-    @property
-    def english(self) -> str:
-        """What it means, in the shortest form that it has."""
-        return self.before or self.noun or self.after or self.predicate
-
 
 Words: TypeAlias = dict[str, Word]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal, NamedTuple
@@ -36,7 +35,7 @@ class DeckFile:
     about: Annotated[Text | None, Doc("how it plays, in a sentence")] = None
     own: Annotated[
         tuple[FileName, ...], Length(0, 20), Doc("files beside this one with cards of your own")
-    ] = field(default=())
+    ] = ()
 
 
 class DeckList(NamedTuple):

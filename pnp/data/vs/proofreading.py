@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pnp.data.check import Flaw
 from pnp.data.effects.checking import PowerChecker
-from pnp.data.effects.grammar import Known
+from pnp.data.effects.findings import Known
 from pnp.data.problems import did_you_mean
 from pnp.data.vs.cards import CHARACTERS, Card, base_cards, main_characters
 from pnp.data.vs.rules import rules

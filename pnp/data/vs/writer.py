@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any, Final
 
-from pnp.data.effects.english import SELF, Writer, paired
+from pnp.data.effects.english import Writer, paired
 from pnp.data.effects.nouns import (
     SUBJECT,
     Mention,
@@ -18,6 +18,7 @@ from pnp.data.effects.nouns import (
     lowered,
     sentence,
 )
+from pnp.data.effects.phrases import SELF
 from pnp.data.vs.rules import rules
 from pnp.data.vs.words import vs
 
@@ -64,6 +65,9 @@ class VsWriter(Writer):
     def is_many(self, given: Any) -> bool:
         """Whether it is more than one thing."""
         return isinstance(given, str) and self.bound.get(given, self.me).pronoun == "they"
+
+    def goes_on(self, told: Sequence[str], before: str, verb: str) -> bool:
+        return (before, verb) == ("reveal", "discard") and told[-1].startswith("look ")
 
     # --- what holds -----------------------------------------------------------------------------
 

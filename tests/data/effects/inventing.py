@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from pnp.data.effects.checking import PowerChecker
-from pnp.data.effects.grammar import Known
+from pnp.data.effects.findings import Known
 from pnp.data.effects.words import Type, Vocabulary, Word
 
 
