@@ -89,11 +89,14 @@ def check_power(checker: PowerChecker, card: Card, power: Any, path: DataPath) -
     checker.power(power, path, own=names, contexts=(card.type,))
 
 
-def keyword_flaws(keywords: Mapping[str, Any]) -> Iterator[Flaw]:
-    """What is wrong with the definitions of keywords."""
+def keyword_flaws(
+    keywords: Mapping[str, Any], only: str = "", field: str = "keywords"
+) -> Iterator[Flaw]:
+    """What is wrong with the definitions of keywords, or of only one of them."""
     checker = PowerChecker(vs, {**known_names(), "keyword": keywords})
     for name, power in keywords.items():
-        checker.power(power, ("keywords", name), keyword=True)
+        if only in ("", name):
+            checker.power(power, (field, name), keyword=True)
     return iter(checker.flaws)
 
 

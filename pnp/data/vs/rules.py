@@ -61,6 +61,9 @@ class VsRules:
         Doc("numbers by the colour of health, each under the ways to play it"),
     ]
     keywords: Annotated[Mapping[Line, Power], Length(1), Doc("what each keyword does")]
+    alien_keywords: Annotated[
+        Mapping[Line, Power], Doc("those that the older rulebook tells otherwise")
+    ]
 
     def team(self, team_id: str) -> TeamEntry:
         """The team that cards call so."""
@@ -74,7 +77,9 @@ class RulesFile(VsRules):
     def flaws(self) -> Iterator[Flaw]:
         from pnp.data.vs.proofreading import keyword_flaws
 
-        return keyword_flaws(self.keywords)
+        yield from keyword_flaws(self.keywords)
+        for name, power in self.alien_keywords.items():
+            yield from keyword_flaws({**self.keywords, name: power}, name, "alien-keywords")
 
 
 @cache

@@ -57,7 +57,10 @@ def attach(game: Battle, card: int, owner: int, body: Body) -> None:
     if body.gear and not game.can(body, "carry_any_number"):
         body = drop_gear(game, body)
     worn = Worn(card, owner, body.uid)
-    body = game.change(body, gear=(*body.gear, worn))
+    # Another copy can be used even if one was used in this turn (ruling 10).
+    fresh = {power.number for power in game.rules.own[card]}
+    used = tuple(number for number in body.used if number not in fresh)
+    body = game.change(body, gear=(*body.gear, worn), used=used)
     game.tell("equipped", game.label(body), body.card, card)
     game.happen(Happening("appears", (worn,), (), 0, body.side))
 

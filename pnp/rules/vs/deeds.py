@@ -54,8 +54,8 @@ def _daze(game: Battle, frame: Frame, who: Sequence[Body], keep: str = "") -> No
 
 
 @DEEDS.verb("wound")
-def _wound(game: Battle, frame: Frame, who: Sequence[Body], n: int = 1) -> None:
-    wound(game, who, _source(game, frame), n)
+def _wound(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
+    wound(game, who, _source(game, frame))
 
 
 @DEEDS.verb("heal", can=lambda _g, _f, body: body.wounds > 0)

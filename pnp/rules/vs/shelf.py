@@ -112,8 +112,8 @@ class Shelf:
         for name, told in self.data.keywords.items():
             bit = self.keyword_bits[name]
             plain = {key: each for key, each in told.items() if key != "with"}
-            if self.alien and "alien" in told:
-                plain = dict(told["alien"])
+            if self.alien:
+                plain = self.data.alien_keywords.get(name, plain)
             self.keyword_powers[bit] = self._power(compiler, plain, keyword=name)
             if told.get("stays"):
                 self.stays |= bit

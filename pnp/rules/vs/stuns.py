@@ -106,18 +106,18 @@ def stun_batch(
 
 
 def wound(
-    game: Battle, victims: Iterable[Body], by: tuple[Any, ...], n: int = 1, *, struck: bool = False
+    game: Battle, victims: Iterable[Body], by: tuple[Any, ...], *, struck: bool = False
 ) -> None:
     """Wound these without stunning them; enough wounds knock them out."""
     hit = [Happening("wounded", (body,), by, how_of(game, body, struck=struck)) for body in victims]
-    if not hit or n <= 0:
+    if not hit:
         return
-    fallen = _fallen(game, hit, [each for each in hit if "also" in _instead(game, each)], n)
-    heard = game.hear(*(hit * n), *fallen)
+    fallen = _fallen(game, hit, [each for each in hit if "also" in _instead(game, each)])
+    heard = game.hear(*hit, *fallen)
     for each in hit:
         body = each.group[0]
-        game.change(body, wounds=body.wounds + n)
-        game.tell("wounded", game.label(body), body.card, n)
+        game.change(body, wounds=body.wounds + 1)
+        game.tell("wounded", game.label(body), body.card)
     if any(game.rules.is_main[each.group[0].card] for each in hit):
         game.calm = 0
     _knock_out(game, fallen)
@@ -148,14 +148,14 @@ def _instead(game: Battle, happening: Happening) -> frozenset[str]:
 
 
 def _fallen(
-    game: Battle, wounded: Iterable[Happening], doomed: Iterable[Happening], n: int = 1
+    game: Battle, wounded: Iterable[Happening], doomed: Iterable[Happening]
 ) -> list[Happening]:
     """The KOs that follow: of those who get as many wounds as health, and of the doomed."""
     health = game.rules.health
     found: dict[int, Happening] = {}
     for each in wounded:
         body = each.group[0]
-        if body.wounds + n >= health[body.card]:
+        if body.wounds + 1 >= health[body.card]:
             found[body.uid] = each._replace(event="kod")
     for each in doomed:
         found.setdefault(each.group[0].uid, each._replace(event="kod"))
