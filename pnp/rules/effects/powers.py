@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from pnp.rules.effects.compiler import Compiler, Holds, Scope, Static, Trigger
+from pnp.rules.effects.compiler import Compiler
+from pnp.rules.effects.parts import Holds, Scope, Static, Trigger
 
 REACTION: Final = "reaction"
 

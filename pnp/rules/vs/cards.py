@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
-from pnp.rules.effects.state import bind
+from pnp.rules.effects.steps import bind
 from pnp.rules.effects.things import Frame, Happening, Held, Thing
 from pnp.rules.vs.arriving import enter, may_arrive, switch_side
+from pnp.rules.vs.build import put_resource
 from pnp.rules.vs.hidden import may_have
 from pnp.rules.vs.pieces import BACK, LETTERS, Body, Seen, without
 from pnp.rules.vs.stuns import remove
-from pnp.rules.vs.turn import put_resource
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle

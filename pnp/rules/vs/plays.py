@@ -2,141 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs import flags
+from pnp.rules.vs.payments import Payment, payable
 from pnp.rules.vs.pieces import UP, Body, without
 from pnp.rules.vs.values import is_super, works
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
 
+
 FROM_ROW = " from row"
-
-
-class Payment(NamedTuple):
-    """Symbols that are still to be paid, for whom, and what comes then."""
-
-    symbols: tuple[str, ...]
-    teams: int
-    """The teams of whoever pays: their special locations count."""
-    bond: str
-    """The name of whoever pays: those who have a bond with them can be discarded for it."""
-    wild: bool
-    """Whether any symbols will do."""
-    down: bool
-    """Whether only locations that are turned down count."""
-    amplify: int
-    """The program to run instead if something was discarded, or -1."""
-    after: Step
-    discarded: bool = False
-
-
-# --- paying -------------------------------------------------------------------------------------
-
-
-def _sources(game: Battle, seat: int, payment: Payment) -> list[tuple[int, str, int]]:
-    """All that can pay: its symbols as bits, how, and the card."""
-    rules, found = game.rules, []
-    wild = 63 if payment.wild else 0
-    for each in game.rows[seat]:
-        card = each.card
-        if (
-            each.up
-            and rules.produces[card]
-            and (not rules.special[card] or rules.team[card] & payment.teams)
-        ):
-            found.append((rules.produces[card] | wild, "pay", card))
-    if payment.down:
-        return found
-    for card in game.hands[seat]:
-        if rules.produces[card]:
-            if not rules.special[card] or rules.team[card] & payment.teams:
-                found.append((rules.produces[card] | wild, "discard", card))
-        elif payment.bond and rules.bonds[card] == payment.bond:
-            found.append((63, "discard", card))
-    return found
-
-
-def payable(game: Battle, seat: int, payment: Payment) -> bool:
-    """Whether all symbols can be paid."""
-    if not payment.symbols:
-        return True
-    masks = [mask for mask, _, _ in _sources(game, seat, payment)]
-    return _matches([flags.SYMBOLS[each] for each in payment.symbols], masks)
-
-
-def _matches(wanted: Sequence[int], masks: Sequence[int]) -> bool:
-    """Whether each wanted symbol finds a source of its own."""
-    if not wanted:
-        return True
-    if len(wanted) > len(masks):
-        return False
-    first, rest = wanted[0], wanted[1:]
-    for at, mask in enumerate(masks):
-        if mask & first and (not rest or _matches(rest, [*masks[:at], *masks[at + 1 :]])):
-            return True
-    return False
-
-
-def _pay(game: Battle, seat: int, payment: Payment) -> list[Move] | None:
-    """Which card pays the next symbol, such that the rest can be paid too."""
-    if not payment.symbols:
-        step = payment.after
-        if payment.discarded and payment.amplify >= 0:
-            frame = step.about
-            assert isinstance(frame, Frame)
-            step = Step(step.name, step.seat, frame._replace(program=payment.amplify))
-        game.then(step)
-        return None
-    sources = _sources(game, seat, payment)
-    first, *rest = (flags.SYMBOLS[each] for each in payment.symbols)
-    moves = {}
-    for at, (mask, how, card) in enumerate(sources):
-        if mask & first and (how, card) not in moves:
-            others = [each for each, _, _ in (*sources[:at], *sources[at + 1 :])]
-            if _matches(rest, others):
-                moves[how, card] = noted(how, game.rules.labels[card])
-    return list(moves.values())
-
-
-def _paid(game: Battle, seat: int, move: Move) -> None:
-    payment = game.asked.about
-    assert isinstance(payment, Payment)
-    card = game.rules.by_label[move.what]
-    if move.verb == "pay":
-        turn_down(game, seat, card)
-    else:
-        discard(game, seat, card)
-    left = payment._replace(
-        symbols=payment.symbols[1:], discarded=payment.discarded or move.verb == "discard"
-    )
-    game.then(Step("pay", seat, left))
-
-
-def turn_down(game: Battle, seat: int, card: int) -> None:
-    """Turn a face-up location face down; everybody knows what it is."""
-    row = list(game.rows[seat])
-    at = next(at for at, each in enumerate(row) if each.up and each.card == card)
-    row[at] = row[at]._replace(up=False, public=True)
-    game.rows[seat] = tuple(row)
-    game.sheets = {}
-    game.tell("turned-down", seat, card)
-
-
-def discard(game: Battle, seat: int, card: int) -> None:
-    """Discard a card from the hand."""
-    game.from_hand(seat, card)
-    game.to_ko(seat, card)
-    game.tell("discarded", seat, card)
-
-
-# --- powers -------------------------------------------------------------------------------------
 
 
 def payment_for(game: Battle, power: Power, frame: Frame) -> Payment:
@@ -329,9 +210,6 @@ def turn_order(game: Battle) -> list[int]:
     return [head for side in game.rules.sides for head in game.rules.heads[side]]
 
 
-# --- plot twists and power-ups ------------------------------------------------------------------
-
-
 def twists_allowed(game: Battle, seat: int) -> bool:
     """Whether no enemy in the combat forbids plot twists."""
     side, bit = game.rules.side_of[seat], flags.CANT["play_plot_twists"]
@@ -465,10 +343,7 @@ def _power_up(game: Battle, seat: int, move: Move) -> None:
 
 PLAYS = Chapter(
     happens={"effect": _effect, "played": _played},
-    choices={"pay": ("pay with a location", _pay)},
     verbs={
-        "pay": _paid,
-        "discard": _paid,
         "use": _use,
         "play": _play,
         "power-up": _power_up,

@@ -112,7 +112,8 @@ def _with(game: Battle, seat: int, move: Move) -> str:
 
 
 def _use(game: Battle, seat: int, move: Move) -> str:
-    from pnp.rules.vs.plays import payable, payment_for, usable
+    from pnp.rules.vs.payments import payable
+    from pnp.rules.vs.plays import payment_for, usable
 
     label, _, name = move.what.partition(": ")
     window = {"main": "main", "window": "combat"}.get(game.asked.name, "build")
@@ -171,8 +172,8 @@ def _power_up(game: Battle, seat: int, move: Move) -> str:
 
 def _recruit(game: Battle, seat: int, move: Move) -> str:
     from pnp.rules.vs.arriving import may_arrive
+    from pnp.rules.vs.build import cost_of
     from pnp.rules.vs.plays import has_members
-    from pnp.rules.vs.turn import cost_of
 
     rules = game.rules
     card = rules.by_label.get(move.what.removesuffix(" instead"), -1)

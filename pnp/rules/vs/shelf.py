@@ -8,11 +8,12 @@ from typing import Any
 from pnp.data.vs.cards import Card, keyword_name
 from pnp.data.vs.rules import VsRules
 from pnp.data.vs.words import vs as vocabulary
-from pnp.rules.effects.compiler import Compiler, Scope, Static
+from pnp.rules.effects.compiler import Compiler
 from pnp.rules.effects.moves import noted
+from pnp.rules.effects.parts import Scope, Static
 from pnp.rules.effects.powers import Power, compiled_power
-from pnp.rules.vs import flags
-from pnp.rules.vs.deeds import DEEDS
+from pnp.rules.vs import card_deeds, deeds, flags  # noqa: F401  (write themselves down)
+from pnp.rules.vs.deedbook import DEEDS
 from pnp.rules.vs.sheet import Sheet, Words
 
 

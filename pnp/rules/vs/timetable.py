@@ -6,11 +6,13 @@ from typing import Final
 
 from pnp.rules.agenda import Chapter, Timetable
 from pnp.rules.effects.moves import Move
-from pnp.rules.effects.state import EFFECTS, enough
+from pnp.rules.effects.steps import EFFECTS, enough
 from pnp.rules.vs.arriving import ARRIVING, wear
+from pnp.rules.vs.build import BUILD
 from pnp.rules.vs.cards import CARDS, dig_out, show_hand, take, taken, to_bottom
 from pnp.rules.vs.combat import COMBAT
 from pnp.rules.vs.notation import VERBS
+from pnp.rules.vs.payments import PAYMENTS
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.plays import PLAYS
 from pnp.rules.vs.setup import SETUP
@@ -47,8 +49,10 @@ Battle.timetable = Timetable(
     EFFECTS,
     SETUP,
     TURN,
+    BUILD,
     ARRIVING,
     PLAYS,
+    PAYMENTS,
     CARDS,
     COMBAT,
     Chapter(verbs={"done": _done}),

@@ -14,13 +14,13 @@ from pnp.rules.vs.pieces import UP, Body
 from pnp.rules.vs.sheet import Sheet, Words
 
 if TYPE_CHECKING:
-    from pnp.rules.effects.compiler import Mods, Static
+    from pnp.rules.effects.parts import Mods, Static
     from pnp.rules.effects.powers import Power
+    from pnp.rules.vs.roster import Roster
     from pnp.rules.vs.rules import Rules
-    from pnp.rules.vs.state import Battle
 
 
-def sheet_of(game: Battle, body: Body) -> Sheet:
+def sheet_of(game: Roster, body: Body) -> Sheet:
     """The character as it is now."""
     rules, card = game.rules, body.card
     if body.face != UP:
@@ -46,7 +46,7 @@ def sheet_of(game: Battle, body: Body) -> Sheet:
     return Sheet(max(atk, 0), plain[1] + counters, *plain[2:])
 
 
-def _holding(game: Battle, body: Body) -> tuple[bool, int]:
+def _holding(game: Roster, body: Body) -> tuple[bool, int]:
     """Which of the conditions of a card and of its gear hold, and whether more does not matter."""
     rules, holds, bit = game.rules, 0, 1
     frame = Frame(-1, 0, game.seat_of(body), body, body)
@@ -64,7 +64,7 @@ def _holding(game: Battle, body: Body) -> tuple[bool, int]:
     return steady, holds
 
 
-def _gifted(game: Battle, body: Body) -> bool:
+def _gifted(game: Roster, body: Body) -> bool:
     """Whether any gift may be this character's."""
     uid, side = body.uid, body.side
     return any(
@@ -98,7 +98,7 @@ class _Sum:
         "teams",
     )
 
-    def __init__(self, game: Battle, body: Body) -> None:
+    def __init__(self, game: Roster, body: Body) -> None:
         rules = game.rules
         self.game, self.body, self.rules = game, body, rules
         self.frame = Frame(-1, 0, game.seat_of(body), body, body)

@@ -11,8 +11,11 @@ from pnp.data.vs.words import vs
 from pnp.rules.effects.compiler import Compiler
 from pnp.rules.effects.deeds import Deeds
 from pnp.rules.effects.general import general_deeds
-from pnp.rules.vs import flags
-from pnp.rules.vs.deeds import DEEDS
+from pnp.rules.vs import (
+    flags,
+    shelf,  # noqa: F401  (loads all deeds)
+)
+from pnp.rules.vs.deedbook import DEEDS
 
 COMPILED = {name.removeprefix("_add_") for name in vars(Compiler) if name.startswith("_add_")}
 """Verbs that the compiler itself knows: choices, branches, loops."""
