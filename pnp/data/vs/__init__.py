@@ -43,6 +43,7 @@ GAME = GameData(
         "card": Starter(
             _here.call("starters:new_card"),
             "pnp check {file}",
+            _here.get("cards:NAME_ROOM"),
             kind="vs-cards",
         ),
     },

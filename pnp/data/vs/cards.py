@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pnp.data.check import Flaw
-from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.shapes import Doc, Length, Pattern, Printed, Range, model
 from pnp.data.vocabulary import Line
 from pnp.data.vs.rules import Colour, Power, Symbol, Team, keywords
 
@@ -30,7 +30,10 @@ Picture: TypeAlias = Annotated[
     str,
     Pattern("[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?", "the name of an icon"),
     Length(1, 80),
+    Printed("icon"),
 ]
+NAME_ROOM: Final = 14.5
+"""The room for a name on the narrowest frame, in ems of the smallest type that can be read."""
 Stat: TypeAlias = Annotated[int, Range(0, 99)]
 Keyword: TypeAlias = Annotated[str, Length(1, 40)] | Mapping[Line, Line]
 """The name of a keyword, or what it needs too: {Bond: Falconer}."""
@@ -54,7 +57,7 @@ class Card:
     NOUN: ClassVar[str] = "card"
 
     id: Annotated[CardId, Doc("its number, that no other card has")]
-    name: Annotated[Line, Doc("the name printed on it")]
+    name: Annotated[Line, Printed("line", NAME_ROOM), Doc("the name printed on it")]
     type: Annotated[CardType, Doc("what kind of card it is")]
     team: Annotated[Team | None, Doc("the team it belongs to")] = None
     level: Annotated[int, Range(0, 2), Doc("of a main character: 1 or 2")] = 0

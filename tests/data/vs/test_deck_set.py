@@ -9,6 +9,7 @@ import pytest
 from pnp.data.library import Library
 from pnp.data.models import CardSet, Component
 from pnp.data.problems import PnpError
+from pnp.faces.proof import Proofreader
 
 DECKS = ("company", "xenomorphs", "predators", "prey")
 
@@ -95,3 +96,27 @@ cards:
     foreman, crane = part(printed, "cards").cards
     assert (foreman.copies, foreman.fields["front"]["art"]) == (2, "vs/mechanic")
     assert crane.fields["front"]["art"] == "vs/rifle", "one that suits its type"
+
+
+def test_what_cannot_be_printed_is_told_where_it_stands(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        """\
+kind: vs-cards
+name: From the workshop
+cards:
+  - id: ME-2
+    name: A crane with a name that is far longer than a card is wide
+    type: equipment
+    team: Company
+    art: vs/mechanik
+""",
+        "utf-8",
+    )
+    library = Library()
+    library.proofreader = Proofreader(library.template_dirs)
+    _, problems = library.check_file(file)
+    told = [str(problem).removeprefix(f"{file}:") for problem in problems]
+    assert [line.partition(" ")[0] for line in told] == ["5:11:", "8:10:"]
+    assert "too wide to print" in told[0]
+    assert "there is no icon 'vs/mechanik' (did you mean 'vs/mechanic'" in told[1]
