@@ -126,7 +126,7 @@ class Effective(Stepwise):
                 agenda.append(Step("settle", self.active_seat()))
             self.asked = agenda.pop()
             name, seat, about = self.asked
-            if name not in busy:
+            if self.back is not None and name not in busy:
                 self.back = None
             moves = steps[name](self, seat, about)
             if not moves:

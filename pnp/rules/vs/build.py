@@ -56,7 +56,8 @@ def _points(game: Battle, seat: int, _: Any) -> None:
     game.points[seat] = len(game.rows[seat])
 
 
-def _no_points(game: Battle, seat: int, _: Any) -> None:
+def done_recruiting(game: Battle, seat: int) -> None:
+    """Recruit points that are left are gone (ruling 16)."""
     game.points[seat] = 0
 
 
@@ -92,10 +93,12 @@ def instead_of_cost(game: Battle, seat: int, card: int, after: Step) -> Payment 
 
 def _recruit(game: Battle, seat: int, _: Any) -> list[Move]:
     rules, side = game.rules, game.rules.side_of[seat]
-    moves = []
+    moves, points = [], game.points[seat]
     wearers: bool | None = None
     for card in dict.fromkeys(game.hands[seat]):
         kind = rules.kinds[card]
+        if rules.cost[card] > points and rules.flat_cost[card]:
+            continue
         if kind == "supporting":
             if not may_arrive(game, card, side):
                 continue
@@ -107,7 +110,7 @@ def _recruit(game: Battle, seat: int, _: Any) -> list[Move]:
         else:
             continue
         label = rules.labels[card]
-        if cost_of(game, seat, card) <= game.points[seat]:
+        if cost_of(game, seat, card) <= points:
             moves.append(noted("recruit", label))
         payment = instead_of_cost(game, seat, card, game.asked)
         if payment is not None and payable(game, seat, payment):
@@ -181,7 +184,6 @@ BUILD = Chapter(
     happens={
         "build": _build,
         "points": _points,
-        "no-points": _no_points,
         "formation-over": _formation_over,
     },
     choices={

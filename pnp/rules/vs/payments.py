@@ -55,6 +55,19 @@ def _sources(game: Battle, seat: int, payment: Payment) -> list[tuple[int, str, 
     return found
 
 
+def symbols_at_hand(game: Battle, seat: int) -> int:
+    """All symbols that a seat could pay at best: what is not among them is out of reach."""
+    produces, bonds, found = game.rules.produces, game.rules.bonds, 0
+    for each in game.rows[seat]:
+        if each.up:
+            found |= produces[each.card]
+    for card in game.hands[seat]:
+        found |= produces[card]
+        if bonds[card]:
+            return 63
+    return found
+
+
 def payable(game: Battle, seat: int, payment: Payment) -> bool:
     """Whether all symbols can be paid."""
     if not payment.symbols:

@@ -9,7 +9,7 @@ from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs import flags
-from pnp.rules.vs.payments import Payment, payable
+from pnp.rules.vs.payments import Payment, payable, symbols_at_hand
 from pnp.rules.vs.pieces import UP, Body, without
 from pnp.rules.vs.values import is_super, works
 
@@ -158,8 +158,13 @@ def _opens(power: Power, window: str, *, mine: bool, inside: bool) -> bool:
 
 def power_moves(game: Battle, seat: int, window: str) -> list[Move]:
     """Every power that may be used now."""
-    found = []
-    for label, power, source in usable(game, seat, window):
+    found, able = [], usable(game, seat, window)
+    if not able:
+        return []
+    needs, wealth = game.rules.needs, symbols_at_hand(game, seat)
+    for label, power, source in able:
+        if needs[power.number] & ~wealth and not game.gifts:
+            continue
         frame = Frame(power.program, 0, seat, source)
         if power.options.get("like") == "plot_twist" and not twists_allowed(game, seat):
             continue

@@ -54,7 +54,8 @@ def position(game: Vs, told: Mapping[str, Any], dealer: Dealer) -> Battle:
         _Side(battle, rules, read, letter, sides[letter]).lay()
     read.stop_if_wrong()
     battle.lists = tuple(tuple(sorted(_listed(battle, seat))) for seat in range(rules.players))
-    battle.rules = rules.with_lists(battle.lists)
+    mains = [body.card for body in battle.bodies.values() if rules.is_main[body.card]]
+    battle.rules = rules.with_lists(battle.lists, mains)
     battle.active = rules.side_of[active]
     if STEPS[step] == "turn":
         battle.turn -= 1

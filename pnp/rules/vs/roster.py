@@ -243,7 +243,9 @@ class Roster(Effective):
     def listeners(self, event: str) -> list[tuple[Power, Thing, int]]:
         """The powers in play that an event may set off, each with what it stands on."""
         rules = self.rules
-        bit = rules.event_bits.get(event, 0)
+        if event not in rules.audible:
+            return []
+        bit = rules.event_bits[event]
         ears = rules.ears
         found: list[tuple[Power, Thing, int]] = []
         # Keywords that somebody was given have ears too.

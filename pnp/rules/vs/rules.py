@@ -40,7 +40,7 @@ class Rules(Shelf):
         levels = {(card.name, card.level): at for at, card in enumerate(self.cards)}
         self.mains = [levels[name, 1] for name in mains]
         """The main character of each seat, at its first level."""
-        self._deal_lists(tuple(self._listed(deck) for deck in made))
+        self._deal_lists(tuple(self._listed(deck) for deck in made), self.mains)
         self.known_lists = [self._listed(deck) for deck in decks.values()]
         seats = range(self.players)
         headed = self.mode == "two-headed"
@@ -67,17 +67,23 @@ class Rules(Shelf):
         self.turns: dict[tuple[Sequence[int], int, str], Sequence[Step]] = {}
         """What is to come in a turn, once somebody asked."""
 
-    def _deal_lists(self, lists: tuple[tuple[int, ...], ...]) -> None:
+    def _deal_lists(self, lists: tuple[tuple[int, ...], ...], mains: Sequence[int]) -> None:
         self.lists = lists
+        there = {card for deck in lists for card in deck} | {*mains, *self.egg_pile}
+        there |= {at for at, card in enumerate(self.cards) if card.type == "token"}
+        there |= {at for at, card in enumerate(self.cards) if card.level == 2}
+        self.audible = {event for card in there for event in self.heard[card]}
+        self.audible |= self.keyword_heard.keys()
+        """Events that some card of this game hears."""
         self.afar = [
             any(self.from_hand[card] or self.from_ko[card] for card in deck) for deck in lists
         ]
         """Whether a seat has cards whose powers are used from the hand or the KO pile."""
 
-    def with_lists(self, lists: tuple[tuple[int, ...], ...]) -> Rules:
+    def with_lists(self, lists: tuple[tuple[int, ...], ...], mains: Sequence[int]) -> Rules:
         """The same rules for other cards."""
         twin = copy(self)
-        twin._deal_lists(lists)
+        twin._deal_lists(lists, mains)
         return twin
 
     def _listed(self, deck: DeckList) -> tuple[int, ...]:

@@ -218,6 +218,15 @@ class Shelf:
         self.costs = [
             next((p.parts["cost"] for p in own if "cost" in p.parts), None) for own in self.own
         ]
+        self.flat_cost = [
+            told is None and kind != "equipment"
+            for told, kind in zip(self.costs, self.kinds, strict=True)
+        ]
+        """Whether a card costs what is printed, whatever happens."""
+        self.needs = [
+            flags.mask(flags.SYMBOLS, power.options.get("pay", ())) for power in self.powers
+        ]
+        """The symbols that a power costs, as bits."""
         self.enters: list[Mapping[str, Any]] = [
             next((p.parts["enters"] for p in own if "enters" in p.parts), {}) for own in self.own
         ]

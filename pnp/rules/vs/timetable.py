@@ -8,7 +8,7 @@ from pnp.rules.agenda import Chapter, Timetable
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.steps import EFFECTS, enough
 from pnp.rules.vs.arriving import ARRIVING, wear
-from pnp.rules.vs.build import BUILD
+from pnp.rules.vs.build import BUILD, done_recruiting
 from pnp.rules.vs.cards import CARDS, dig_out, show_hand, take, taken, to_bottom
 from pnp.rules.vs.combat import COMBAT
 from pnp.rules.vs.notation import VERBS
@@ -40,6 +40,8 @@ def _done(game: Battle, seat: int, _: Move) -> None:
         enough(game)
     elif name == "take":
         taken(game, seat)
+    elif name == "recruit":
+        done_recruiting(game, seat)
     elif name == "main":
         done_with_main(game, seat)
 

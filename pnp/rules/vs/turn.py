@@ -63,12 +63,12 @@ def _steps_from(game: Battle, heads: Sequence[int], side: int, begin: str) -> li
             Step("formation-over", first),
         ],
         "main": [Step("main", first, 0)],
-        "end": [Step("turn-over", first), Step("turn-closed", first), Step("next-turn", first)],
+        "end": [Step("turn-over", first), Step("next-turn", first)],
     }
     for head in heads:
         if begin != "recruit":
             steps["recruit"].append(Step("resource", head))
-        steps["recruit"] += [Step("points", head), Step("recruit", head), Step("no-points", head)]
+        steps["recruit"] += [Step("points", head), Step("recruit", head)]
     found: list[Step] = []
     for name in STEPS[STEPS.index(begin) :]:
         found += steps[name]
@@ -101,7 +101,7 @@ def _turn_over(game: Battle, seat: int, _: Any) -> None:
     game.happen(Happening("turn_ends", (), (), 0, game.rules.side_of[seat]))
 
 
-def _turn_closed(game: Battle, seat: int, _: Any) -> None:
+def _close(game: Battle, seat: int) -> None:
     """What held for the turn is over."""
     side = game.rules.side_of[seat]
     game.gifts = tuple(gift for gift in game.gifts if not _over(game, gift, side))
@@ -132,6 +132,7 @@ def _over(game: Battle, gift: Any, side: int) -> bool:
 def _next_turn(game: Battle, seat: int, _: Any) -> None:
     """The next side that is in the game; or nobody, where nothing happens any more."""
     rules = game.rules
+    _close(game, seat)
     alive = [side for side in rules.sides if any(game.alive[head] for head in rules.heads[side])]
     if game.calm >= len(alive):
         fewest_wounds(game, "all decks are empty, and nobody wounds a main character")
@@ -265,7 +266,6 @@ TURN = Chapter(
         "recovery": _recovery,
         "main-starts": _main_starts,
         "turn-over": _turn_over,
-        "turn-closed": _turn_closed,
         "next-turn": _next_turn,
     },
     choices={
