@@ -23,6 +23,9 @@ from pnp.rules.part import rules_part
 from pnp.rules.vs.pieces import HIDDEN, STUNNED, UP, Body
 from pnp.rules.vs.state import Battle
 
+STAYS: Mapping[str, Any] = {"back": ["Newt"], "hand": ["Newt"]}
+"""With these a side has something left to do all through its main phase: power up Newt."""
+
 
 class Story:
     """A game from a position on."""
