@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.vs.story import STAYS, duel
+from tests.rules.vs.story import STAYS, duel, told
 
 
 def test_aln_009_newt_goes_back_to_hand_when_attacked() -> None:
@@ -309,6 +309,21 @@ def test_aln_021_twitchy_sends_ash_over() -> None:
     assert table.labels("Ash") == ["B2"]
     assert table.row("B2") == "back"
     assert table.row_of("A") == ["The Auriga down"]
+
+
+def test_aln_021_with_three_players_ash_goes_to_either() -> None:
+    table = told(
+        {
+            "A": {"main": "Lt. Ripley", "front": ["Ash"], "row": ["The Auriga"]},
+            "B": {"main": "Dutch"},
+            "C": {"main": "Falconer"},
+        },
+        mode="free-for-all",
+    )
+    table.do("use A2: Twitchy")
+    assert table.legal == ["to B", "to C"]
+    table.do("to C")
+    assert table.labels("Ash") == ["C2"]
 
 
 def test_aln_022_hicks_strengthens_the_others_who_stayed_ready() -> None:

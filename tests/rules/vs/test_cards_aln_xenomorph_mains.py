@@ -180,6 +180,17 @@ def test_aln_031_nobody_can_stop_it() -> None:
     assert table.can("attack B1")
 
 
+def test_aln_031_attacks_again_once_it_is_ready() -> None:
+    table = duel(
+        A={"main": "The Dragon", "row": ["Fury 161"], **STAYS},
+        B={"main": "Dutch", "front": ["Ovomorph"]},
+    )
+    table.fight("B2", "A1")
+    table.do("use A1: Nobody Can Stop It")
+    table.fight("B1", "A1")
+    assert table.xp("A") == 2
+
+
 def test_aln_031_gains_an_xp_whenever_it_attacks() -> None:
     table = duel(A={"main": "The Dragon", "xp": 3, **STAYS}, B={"main": "Dutch, level 2"})
     table.fight("B1", "A1")
