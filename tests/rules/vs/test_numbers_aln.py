@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.data.vs.cards import Card, base_cards
+from pnp.data.vs.cards import Card, base_cards, main_characters
 
 MAINS = """
 Warrant Officer Ripley   2/5 5              4/8 5
@@ -77,3 +77,11 @@ def test_other_characters_in_numbers() -> None:
 
 def test_what_equipment_costs() -> None:
     assert {card.name: card.cost for card in _cards("equipment")} == EQUIPMENT
+
+
+def test_what_a_second_level_repeats_it_repeats_word_for_word() -> None:
+    for first, second in main_characters(base_cards().values()).values():
+        powers = {power["name"]: power for power in first.powers}
+        again = [power for power in second.powers if power["name"] in powers]
+        assert len(again) == 1
+        assert again[0] == powers[again[0]["name"]]
