@@ -73,7 +73,9 @@ def test_aln_050_build_the_hive_turns_an_enemy_location_down() -> None:
         A={"main": "The Queen", "hand": ["Build the Hive"], "row": ["Space"]},
         B={"main": "Dutch", "row": ["Earth", "Headquarters", "Newt down"]},
     )
-    table.do("play Build the Hive", "choose B:Headquarters")
+    table.do("play Build the Hive")
+    assert table.legal == ["choose B:Earth", "choose B:Headquarters"]
+    table.do("choose B:Headquarters")
     assert table.row_of("B") == ["Earth", "Headquarters down", "Newt down"]
     assert table.row_of("A") == ["Space"]
 
@@ -139,9 +141,20 @@ def test_aln_023_pulse_rifle_adds_nothing_in_melee() -> None:
     assert table.face_up("B1")
 
 
+def test_aln_023_pulse_rifle_adds_nothing_to_a_defender() -> None:
+    table = duel(
+        A={"main": "Dutch, back", **STAYS},
+        B={"main": "Sister Ripley, with M41A Pulse Rifle", "hand": ["Call"]},
+    )
+    table.do("attack B1")
+    assert table.stats("B1") == (3, 4)
+    table.do("pass")
+    assert table.face_up("A1")
+
+
 def test_aln_023_grenades_fall_into_the_back_row() -> None:
     table = duel(
-        A={"main": "Lt. Ripley, with M41A Pulse Rifle", "row": ["The Nostromo"]},
+        A={"main": "Lt. Ripley, with M41A Pulse Rifle", "row": ["The Nostromo"], "back": ["Call"]},
         B={"main": "Dutch", "back": ["Bishop"]},
     )
     table.do("use A1: M-40 Grenades")

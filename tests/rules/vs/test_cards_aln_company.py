@@ -62,7 +62,7 @@ def test_aln_011_kane_explores_until_a_basic_location() -> None:
 def test_aln_012_dallas_gives_his_orders_as_the_main_phase_starts() -> None:
     table = duel(
         A={"main": "Lt. Ripley", "front": ["Captain Dallas", "Parker"], "back": ["Ovomorph"]},
-        B={"main": "Dutch"},
+        B={"main": "Sister Ripley"},
         step="formation",
     )
     table.do("done")
@@ -101,7 +101,7 @@ def test_aln_014_clemens_heals_a_supporting_character() -> None:
             "front": ["CMO Clemens", "Bishop, wounds 2"],
             "row": ["The Sulaco"],
         },
-        B={"main": "Dutch"},
+        B={"main": "Dutch", "front": ["Blain, wounds 1"]},
     )
     table.do("use A2: Medical Attention")
     assert table.wounds("A3") == 1
@@ -112,10 +112,10 @@ def test_aln_014_clemens_heals_the_main_character_for_two_symbols() -> None:
     table = duel(
         A={
             "main": "Lt. Ripley, wounds 3",
-            "front": ["CMO Clemens"],
+            "front": ["CMO Clemens", "Bishop, wounds 1"],
             "row": ["The Sulaco", "Earth"],
         },
-        B={"main": "Dutch"},
+        B={"main": "Dutch, wounds 1"},
     )
     table.do("use A2: Do You Trust Me With A Needle?")
     assert table.wounds("A1") == 2
@@ -159,7 +159,11 @@ def test_aln_016_bishop_comes_for_symbols_instead_of_points() -> None:
 
 def test_aln_017_christies_bullets_hit_all_of_that_name() -> None:
     table = duel(
-        A={"main": "Lt. Ripley, exhausted", "front": ["Christie"], **STAYS},
+        A={
+            "main": "Lt. Ripley, exhausted",
+            "front": ["Christie", "Adolescent Xenomorph, exhausted"],
+            **STAYS,
+        },
         B={
             "main": "The Queen",
             "front": ["Adolescent Xenomorph", "Leaping Xenomorph"],
@@ -167,9 +171,26 @@ def test_aln_017_christies_bullets_hit_all_of_that_name() -> None:
         },
     )
     table.fight("B2", "A2")
+    assert table.face_up("A3")
     assert table.ko("B") == ["Adolescent Xenomorph", "Adolescent Xenomorph"]
     assert table.labels("Leaping Xenomorph") == ["B3"]
     assert table.face_up("B3")
+
+
+def test_aln_017_christies_bullets_are_for_defenders_that_christie_stuns() -> None:
+    swarm = ["Adolescent Xenomorph"] * 2
+    table = duel(
+        A={"main": "Falconer", "front": ["Christie, exhausted"], **STAYS},
+        B={"main": "The Queen", "front": swarm},
+    )
+    table.fight("B2", "A1")
+    assert table.ko("B") == ["Adolescent Xenomorph"]
+    table = duel(
+        A={"main": "The Queen, exhausted", "front": swarm, **STAYS},
+        B={"main": "Lt. Ripley", "front": ["Christie"]},
+    )
+    table.fight("B2", "A2")
+    assert table.ko("A") == ["Adolescent Xenomorph"]
 
 
 def test_aln_017_christies_bullets_hit_though_christie_falls_too() -> None:
@@ -190,9 +211,11 @@ def test_aln_018_dillons_eulogy_lends_the_main_the_strength_of_the_dead() -> Non
             "row": ["Earth"],
             "ko": ["Corporal Hicks", "Earth", "Newt"],
         },
-        B={"main": "Dutch"},
+        B={"main": "Dutch", "ko": ["Johner"]},
     )
-    table.do("use A2: Eulogy", "choose Corporal Hicks")
+    table.do("use A2: Eulogy")
+    assert table.legal == ["choose Corporal Hicks", "choose Newt"]
+    table.do("choose Corporal Hicks")
     assert table.stats("A1") == (9, 11)
     assert table.bottom("A") == ["Corporal Hicks"]
     assert table.ko("A") == ["Earth", "Newt"]
@@ -231,6 +254,20 @@ def test_aln_019_hudson_has_nothing_against_attacks_at_range() -> None:
     assert not table.can("use A2: You Want Some Of This?")
 
 
+def test_aln_019_hudson_has_nothing_against_attackers_of_his_own_side() -> None:
+    table = duel(
+        A={
+            "main": "Lt. Ripley",
+            "back": ["Private Hudson, exhausted"],
+            "row": ["The Sulaco"],
+            "hand": ["Call"],
+        },
+        B={"main": "Dutch"},
+    )
+    table.do("attack B1")
+    assert table.legal == ["power-up A1: Call", "pass"]
+
+
 def test_aln_019_hudson_wounds_his_own_main_when_he_is_kod() -> None:
     table = duel(
         A={"main": "Falconer, level 2", **STAYS},
@@ -263,10 +300,19 @@ def test_aln_020_johner_is_twice_as_strong_in_melee() -> None:
         A={"main": "Lt. Ripley", **STAYS},
         B={"main": "Falconer, level 2", "front": ["Johner"], "hand": ["Johner"]},
     )
-    assert table.stats("B2") == (5, 5)
     table.do("attack B2")
     assert table.stats("B2") == (10, 10)
     table.passes()
+    assert table.stats("B2") == (5, 5)
+
+
+def test_aln_020_johner_is_not_while_others_fight() -> None:
+    table = duel(
+        A={"main": "Lt. Ripley", **STAYS},
+        B={"main": "Falconer", "front": ["Johner"], "hand": ["Falconer"]},
+    )
+    table.do("attack B1")
+    assert table.seat == "B"
     assert table.stats("B2") == (5, 5)
 
 
@@ -336,3 +382,4 @@ def test_aln_022_hicks_strengthens_the_others_who_stayed_ready() -> None:
     )
     table.do("done")
     assert [table.counters(each) for each in ("A1", "A2", "A3", "A4")] == [2, 0, 2, 0]
+    assert table.counters("B1") == 0

@@ -66,25 +66,6 @@ def test_aln_002_self_destruct_stuns_every_supporting_character_at_the_end_of_th
     assert (table.wounds("A1"), table.wounds("B1")) == (0, 0)
 
 
-def test_aln_002_self_destruct_only_once_a_game() -> None:
-    cards = ["Newt"] * 8
-    table = duel(
-        A={
-            "main": "Warrant Officer Ripley, level 2",
-            "row": ["The Nostromo", "The Nostromo"],
-            "deck": cards,
-        },
-        B={"main": "Dutch", "deck": cards},
-    )
-    table.do("use A1: Set the Self Destruct")
-    assert table.row_of("A") == ["The Nostromo", "The Nostromo down"]
-    table.do("done")
-    while table.seat == "B" or "attack B1" not in table.legal:
-        table.do("done")
-    assert table.seat == "A"
-    assert not table.can("use A1: Set the Self Destruct")
-
-
 # --- Lt. Ripley ---
 
 
@@ -142,6 +123,19 @@ def test_aln_003_gains_an_xp_for_each_equipment_that_appears() -> None:
     table.do("recruit M41A Pulse Rifle", "recruit M41A Pulse Rifle")
     assert table.level("A") == 2
     assert table.stats("A1") == (7, 5)
+
+
+def test_aln_003_gains_nothing_for_characters_or_for_enemy_equipment() -> None:
+    table = duel(
+        A={"main": "Lt. Ripley"},
+        B={"main": "Lt. Ripley", "hand": ["Newt", "M41A Pulse Rifle"], "row": ["Earth"] * 2},
+        active="B",
+        step="recruit",
+    )
+    table.do("recruit Newt", "front")
+    assert (table.xp("A"), table.xp("B")) == (0, 0)
+    table.do("recruit M41A Pulse Rifle", "choose B2")
+    assert (table.xp("A"), table.xp("B")) == (0, 1)
 
 
 def test_aln_004_i_can_handle_myself_fetches_equipment_from_anywhere() -> None:
@@ -270,20 +264,38 @@ def test_aln_007_need_not_level_up() -> None:
 
 def test_aln_008_im_sorry_ends_all_characters_of_one_name() -> None:
     table = duel(
-        A={"main": "Ripley #8, level 2", "front": ["Newt"], "row": ["Earth"]},
+        A={
+            "main": "Ripley #8, level 2",
+            "front": ["Newt"],
+            "row": ["Earth"],
+            "hand": ["Newt"],
+            "deck": ["Newt"],
+        },
         B={
             "main": "Dutch",
             "front": ["Newt", "Kane"],
-            "hand": ["Newt", "Earth"],
+            "hand": ["Newt", "Kane", "Earth"],
             "deck": ["Newt", "Kane"],
         },
     )
     table.do("use A1: I'm Sorry", "name Newt")
     assert table.ko("B") == ["Newt", "Newt", "Newt"]
-    assert table.hand("B") == ["Earth"]
+    assert table.hand("B") == ["Earth", "Kane"]
     assert table.deck("B") == ["Kane"]
     assert table.labels("Newt") == ["A2"]
     assert len(table.labels("Kane")) == 1
+    assert (table.hand("A"), table.deck("A")) == (["Newt"], ["Newt"])
+
+
+def test_aln_008_im_sorry_spares_the_main_character_of_that_name() -> None:
+    table = duel(
+        A={"main": "Ripley #8, level 2", "row": ["Earth"]},
+        B={"main": "Dutch", "front": ["Mac"], "hand": ["Dutch"]},
+    )
+    table.do("use A1: I'm Sorry", "name Dutch")
+    assert table.labels("Dutch") == ["B1"]
+    assert table.ko("B") == ["Dutch"]
+    assert table.winners is None
 
 
 # --- what level 2 repeats ---
@@ -305,3 +317,32 @@ def test_level_2_has_the_power_of_level_1(main: str, step: str, power: str) -> N
         step=step,
     )
     assert table.can(f"use A1: {power}")
+
+
+# --- once a game ---
+
+
+@pytest.mark.parametrize(
+    ("main", "power"),
+    [
+        pytest.param("Warrant Officer Ripley", "Set the Self Destruct", id="ALN-002"),
+        pytest.param("Lt. Ripley", "I Can Handle Myself", id="ALN-004"),
+        pytest.param("Ripley #8", "I'm Sorry", id="ALN-008"),
+    ],
+)
+def test_the_greatest_powers_are_used_once_a_game(main: str, power: str) -> None:
+    table = duel(
+        A={
+            "main": f"{main}, level 2",
+            "row": ["Weyland-Yutani Complex"] * 2,
+            "ko": ["Power Loader"] * 2,
+            "deck": ["Earth"] * 8,
+        },
+        B={"main": "Dutch", "deck": ["Newt", *["Earth"] * 8]},
+    )
+    table.do(f"use A1: {power}", "done")
+    assert table.seat == "B"
+    while table.seat == "B" or not table.can("attack B1"):
+        table.do("done")
+    assert "Weyland-Yutani Complex" in table.row_of("A")
+    assert not table.can(f"use A1: {power}")

@@ -52,6 +52,20 @@ def test_aln_028_hostility_keeps_attackers_from_striking() -> None:
     assert table.face_up("B3")
 
 
+def test_aln_028_hostility_is_for_melee_only() -> None:
+    table = duel(
+        A={
+            "main": "The Perfect Organism, level 2",
+            "row": ["The Auriga"],
+            "hand": ["The Perfect Organism"],
+        },
+        B={"main": "Dutch, back", **STAYS},
+        active="B",
+    )
+    table.do("attack A1")
+    assert table.legal == ["power-up A1: The Perfect Organism", "pass"]
+
+
 def test_aln_028_structural_perfection_is_for_attackers_only() -> None:
     table = duel(
         A={"main": "The Perfect Organism, level 2", "row": ["Space", "The Auriga"]},
@@ -107,13 +121,13 @@ def test_aln_029_gains_an_xp_for_another_of_the_same_swarm() -> None:
             "hand": ["Ferocious Xenomorph", "Ovomorph"],
             "row": ["Newt down"] * 3,
         },
-        B={"main": "Dutch"},
+        B={"main": "The Queen", "front": ["Ovomorph", "Ferocious Xenomorph"]},
         step="recruit",
     )
     table.do("recruit Ovomorph", "back")
     assert table.xp("A") == 0
     table.do("recruit Ferocious Xenomorph", "front")
-    assert table.xp("A") == 1
+    assert (table.xp("A"), table.xp("B")) == (1, 0)
 
 
 @pytest.mark.parametrize(("xp", "level"), [(1, 1), (2, 2)])
@@ -165,6 +179,23 @@ def test_aln_030_the_egg_may_stay_closed() -> None:
     assert table.labels("Ovomorph") == ["A2"]
     assert table.row("A2") == "back"
     assert table.labels("Mac") == ["B2"]
+
+
+def test_aln_030_only_open_eggs_of_the_own_side_are_asked() -> None:
+    table = duel(
+        A={
+            "main": "The Queen, level 2",
+            "back": ["Ovomorph, stunned"],
+            "row": ["The Nostromo"],
+            "deck": ["Ovomorph"],
+        },
+        B={"main": "Dutch", "front": ["Ovomorph"]},
+    )
+    table.do("use A1: Who's Laying the Eggs?")
+    assert table.legal == ["yes", "no"]
+    table.do("no")
+    assert table.can("attack B1")
+    assert table.deck("A") == []
 
 
 # --- The Dragon ---
@@ -219,6 +250,21 @@ def test_aln_032_feeds_on_minds_it_kills() -> None:
     assert table.wounds("A1") == 1
 
 
+def test_aln_032_does_not_feed_on_what_others_kill() -> None:
+    table = duel(
+        A={
+            "main": "The Dragon, level 2, wounds 2",
+            "front": ["Ferocious Xenomorph"],
+            "row": ["Space"],
+            **STAYS,
+        },
+        B={"main": "Dutch", "front": ["Hawkins"]},
+    )
+    table.do("use A1: It Feeds on Minds").fight("B2", "A2")
+    assert table.ko("B") == ["Hawkins"]
+    assert table.wounds("A1") == 2
+
+
 def test_aln_032_lethal_lasts_this_turn_only() -> None:
     table = duel(A={"main": "The Dragon, level 2", "row": ["Space"]}, B={"main": "Dutch"})
     table.do("use A1: It Feeds on Minds", "done")
@@ -251,9 +297,12 @@ def test_aln_033_rrrraaar_not_with_a_card_in_hand() -> None:
 
 def test_aln_033_may_discard_the_hand_to_grow_up() -> None:
     table = duel(
-        A={"main": "The Newborn", "hand": ["Newt", "Space"]}, B={"main": "Dutch"}, step="formation"
+        A={"main": "The Newborn", "hand": ["Newt", "Space"]},
+        B={"main": "Dutch", "hand": ["Mac"]},
+        step="formation",
     )
     table.do("done", "yes")
+    assert table.hand("B") == ["Mac"]
     assert table.level("A") == 2
     assert table.stats("A1") == (6, 6)
     assert table.hand("A") == []

@@ -6,47 +6,7 @@ import pytest
 
 from tests.rules.vs.story import STAYS, duel
 
-PILE = ["Extended Incubation", "Facehugger", "Facehugger", "Facehugger"]
-
-
-# --- eggs and the swarm ---
-
-
-def test_aln_035_ovomorph_hatches_if_there_is_someone_to_hug() -> None:
-    table = duel(
-        A={"main": "The Queen", "back": ["Ovomorph"]},
-        B={"main": "Dutch", "front": ["Mac"]},
-        step="build",
-        dealt=["Facehugger"],
-    )
-    assert table.ko("A") == ["Ovomorph"]
-    assert len(table.labels("Facehugger")) == 1
-    assert table.labels("Mac") == []
-
-
-def test_aln_035_ovomorph_stays_closed_against_a_lone_main() -> None:
-    table = duel(
-        A={"main": "The Queen", "back": ["Ovomorph"]},
-        B={"main": "Dutch"},
-        step="build",
-    )
-    assert table.labels("Ovomorph") == ["A2"]
-    assert table.pile("A") == PILE
-
-
-def test_aln_035_ovomorph_does_not_attack() -> None:
-    table = duel(
-        A={"main": "Dutch, level 2, exhausted", "front": ["Ovomorph, +2"], **STAYS},
-        B={"main": "Falconer"},
-    )
-    assert not table.can("attack B1")
-
-
-def test_aln_035_ovomorph_does_not_strike_back() -> None:
-    table = duel(A={"main": "Dutch", **STAYS}, B={"main": "The Queen", "front": ["Ovomorph, +4"]})
-    assert table.stats("B2") == (4, 8)
-    table.fight("B2", "A1")
-    assert table.face_up("A1")
+# --- the swarm ---
 
 
 def test_aln_036_adolescents_grow_with_each_new_one() -> None:
@@ -145,11 +105,11 @@ def test_aln_040_salivating_xenomorph_counts_after_paying() -> None:
 def test_aln_041_wounded_acid_blood_burns_the_enemy_in_combat() -> None:
     table = duel(
         A={"main": "The Queen, exhausted", "front": ["Acid Blood Xenomorph, wounds 1"], **STAYS},
-        B={"main": "Dutch", "front": ["Poncho", "Mac"]},
+        B={"main": "Dutch, level 2", "front": ["Poncho"]},
     )
-    table.fight("B3", "A2")
+    table.fight("B1", "A2")
     assert table.ko("A") == ["Acid Blood Xenomorph"]
-    assert table.ko("B") == ["Mac"]
+    assert table.counters("B1") == -1
     assert table.counters("B2") == 0
 
 
@@ -179,9 +139,10 @@ def test_aln_042_spitters_spit_once_for_each_of_them() -> None:
             "back": ["Xenomorph Spitter"],
             "row": ["The Nostromo"],
         },
-        B={"main": "Dutch, level 2", "front": ["Dillon"]},
+        B={"main": "Dutch, level 2", "front": ["Dillon", "Xenomorph Spitter"]},
     )
     table.do("use A2: Spit Acid", "choose B1", "choose B2")
+    assert table.can("done")
     assert table.stats("B1") == (4, 5)
     assert table.stats("B2") == (6, 6)
 
@@ -191,19 +152,37 @@ def test_aln_043_screech_strengthens_all_of_one_swarm() -> None:
         A={
             "main": "The Queen",
             "front": ["Screeching Xenomorph", "Adolescent Xenomorph"],
-            "back": ["Adolescent Xenomorph", "The Dragon"],
+            "back": ["Adolescent Xenomorph", "The Dragon", "Ovomorph, stunned"],
             "row": ["Fury 161"],
         },
-        B={"main": "Dutch"},
+        B={"main": "Dutch", "front": ["Adolescent Xenomorph"]},
     )
     table.do("use A2: Screech")
-    assert not table.can("choose A1")
-    assert not table.can("choose A5")
+    assert table.legal == ["choose A2", "choose A3", "choose A4"]
     table.do("choose A3")
     assert [table.counters(f"A{each}") for each in (1, 2, 3, 4, 5)] == [0, 0, 2, 2, 0]
+    assert table.counters("B2") == 0
 
 
 # --- the great ones ---
+
+
+@pytest.mark.parametrize(
+    ("name", "power"),
+    [
+        pytest.param("The Dragon, wounds 1", "It Is Generally Unpleasant", id="ALN-044"),
+        pytest.param("The Perfect Organism", "This Thing is Huge!", id="ALN-045"),
+        pytest.param("The Newborn", "Tantrum", id="ALN-046"),
+        pytest.param("The Queen", "Who's Laying The Eggs?", id="ALN-047"),
+    ],
+)
+def test_the_great_ones_use_their_powers_on_any_turn(name: str, power: str) -> None:
+    table = duel(
+        A={"main": "Dutch", **STAYS},
+        B={"main": "Falconer", "front": [name], "row": ["LV-426"], "deck": ["Ovomorph"]},
+    )
+    table.do("attack B2")
+    assert table.legal == [f"use B2: {power}", "pass"]
 
 
 def test_aln_044_the_dragon_heals_in_combat() -> None:
@@ -341,7 +320,7 @@ def test_aln_047_the_queen_lays_two_eggs_for_a_discard() -> None:
             "back": ["Newt"],
             "hand": ["The Nostromo", "Newt"],
             "deck": ["Ovomorph", "Space"],
-            "ko": ["Ovomorph"],
+            "ko": ["Ovomorph", "Ovomorph"],
         },
         B={"main": "Dutch"},
     )
@@ -349,6 +328,24 @@ def test_aln_047_the_queen_lays_two_eggs_for_a_discard() -> None:
     table.do("option 1")
     assert [table.row(each) for each in table.labels("Ovomorph")] == ["back", "back"]
     assert table.hand("A") == ["Newt"]
+
+
+@pytest.mark.parametrize("paid", ["pay", "discard"])
+def test_aln_047_the_queen_finds_eggs_in_deck_hand_and_ko_pile(paid: str) -> None:
+    table = duel(
+        A={
+            "main": "The Dragon, exhausted",
+            "front": ["The Queen"],
+            "row": ["The Nostromo"],
+            "hand": ["The Nostromo", "Ovomorph"],
+            "deck": ["Ovomorph"],
+            "ko": ["Ovomorph"],
+        },
+        B={"main": "Dutch"},
+    )
+    table.do("attack B1", "use A2: Who's Laying The Eggs?", f"{paid} The Nostromo")
+    assert len(table.legal) == 4
+    assert table.can("done")
 
 
 def test_aln_047_the_queen_picks_who_is_struck_back() -> None:
@@ -366,73 +363,3 @@ def test_aln_047_the_queen_picks_who_is_struck_back() -> None:
     assert table.face_up("A2")
     assert table.face_up("A3")
     assert table.stunned("B1")
-
-
-# --- out of the Facehugger pile ---
-
-
-def test_aln_052_facehugger_keeps_its_captive_out_of_the_game() -> None:
-    table = duel(
-        A={"main": "The Queen", "back": ["Ovomorph"]},
-        B={"main": "Dutch", "front": ["Poncho", "Blain, wounds 1"]},
-        step="build",
-        dealt=["Facehugger"],
-    )
-    table.do("choose B3")
-    assert table.labels("Blain") == []
-    assert table.labels("Poncho") == ["B2"]
-    assert table.ko("B") == []
-    assert table.hand("B") == []
-    assert table.pile("A") == PILE[:-1]
-    hugger = table.labels("Facehugger")[0]
-    assert table.stats(hugger) == (0, 6)
-    assert table.has(hugger, "Passive")
-
-
-def test_aln_052_facehugger_bursts_for_an_alien_symbol() -> None:
-    table = duel(
-        A={
-            "main": "The Queen",
-            "back": ["Facehugger"],
-            "row": ["Space"],
-            "hand": ["The Dragon", "Bishop"],
-            "pile": True,
-        },
-        B={"main": "Dutch"},
-        step="build",
-    )
-    table.do("yes", "yes")
-    assert table.labels("Facehugger") == []
-    assert table.pile("A") == PILE
-    assert table.row(table.labels("The Dragon")[0]) == "back"
-    assert table.hand("A") == ["Bishop"]
-    assert table.row_of("A") == ["Space down"]
-
-
-def test_aln_052_facehugger_bursts_through_its_captive() -> None:
-    table = duel(
-        A={
-            "main": "The Queen",
-            "back": ["Facehugger, holds B:Mac"],
-            "row": ["Space"],
-            "pile": True,
-        },
-        B={"main": "Dutch"},
-        step="build",
-    )
-    table.do("yes")
-    assert table.ko("B") == ["Mac"]
-    assert table.labels() == ["A1", "B1"]
-    assert table.pile("A") == PILE
-
-
-def test_aln_053_extended_incubation_goes_back_into_the_pile() -> None:
-    table = duel(
-        A={"main": "The Queen", "back": ["Ovomorph"]},
-        B={"main": "Dutch", "front": ["Mac"]},
-        step="build",
-        dealt=["Extended Incubation"],
-    )
-    assert table.labels("Ovomorph") == ["A2"]
-    assert table.pile("A") == PILE
-    assert table.labels("Mac") == ["B2"]
