@@ -51,10 +51,9 @@ def test_prd_001_falconer_gains_xp_when_an_enemy_reveals_cards() -> None:
         A={"main": "Falconer", "hand": [TURN_AROUND]},
         B={"main": HARRIGAN, "hand": ["Anna", "Billy", "Mac"]},
     )
-    table.do(f"play {TURN_AROUND}")
-    assert table.xp("A") == 1
-    table.do("choose B:Anna")
+    table.do(f"play {TURN_AROUND}", "choose B:Anna")
     assert table.hand("B") == ["Billy", "Mac"]
+    assert table.xp("A") == 1
 
 
 def test_prd_002_falconer_stuns_whom_he_strikes_in_an_epic_duel() -> None:
@@ -67,7 +66,7 @@ def test_prd_002_falconer_stuns_whom_he_strikes_in_an_epic_duel() -> None:
 
 def test_prd_003_ghost_keeps_an_enemy_from_attacking_and_learns_from_the_idle() -> None:
     table = duel(
-        A={"main": "Ghost", "row": ["The Game Preserve"], "deck": ["Newt"] * 5},
+        A={"main": "Ghost, +1", "row": ["The Game Preserve"], "deck": ["Newt"] * 5},
         B={"main": HARRIGAN, "front": ["Billy"]},
     )
     table.do("use A1: Must Be Losing It", "choose B2")
@@ -217,7 +216,7 @@ def test_prd_008_mr_black_attacks_the_stunned() -> None:
 def test_prd_031_dutch_splits_the_enemy_and_learns_from_who_attacks_alone() -> None:
     table = duel(
         A={"main": "Dutch", "row": ["The Game Preserve"], "deck": ["Newt"] * 5},
-        B={"main": "Ghost, level 2, back", "front": ["Tracker", "Primeval Hunter"]},
+        B={"main": "Ghost, level 2, back", "front": ["Greyback", "Primeval Hunter"]},
     )
     table.do("use A1: My Men Are Not Expendable")
     until(table, "B", "attack A1").do("attack A1", "with B2")  # and nobody can join it
@@ -255,8 +254,7 @@ def test_prd_032_dutch_weakens_an_attacker() -> None:
         active="B",
     )
     table.do("attack A1", "with B2", "use A1: Come On! Do It Now!")
-    assert table.counters("B2") == 0  # 8 and two counters less is 6: stunned by 6
-    assert table.ko("B") == ["Greyback"]
+    assert table.ko("B") == ["Greyback"]  # 8 and two counters less is 6: stunned by 6
 
 
 def test_prd_032_dutch_kos_an_attacker_when_amplified() -> None:

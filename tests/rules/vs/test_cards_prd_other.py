@@ -271,7 +271,7 @@ def test_prd_056_m134_minigun_is_payback(ko: list[str], left: int) -> None:
 
 def test_prd_056_m134_minigun_sprays_whom_nobody_protects() -> None:
     table = duel(
-        A={"main": HARRIGAN, "back": ["Billy, with M134 Minigun"], "hand": ["Let's Rock!"]},
+        A={"main": HARRIGAN, "back": ["Edwin, with M134 Minigun"], "hand": ["Let's Rock!"]},
         B={"main": FALCONER, "front": ["Blain"], "back": ["Greyback"]},
     )
     assert table.has("A2", "Ranged")
@@ -284,14 +284,10 @@ def test_prd_056_m134_minigun_sprays_whom_nobody_protects() -> None:
 @pytest.mark.parametrize(
     ("main", "power"),
     [
-        ("Isabelle", [], "A1: We Need to Work as a Team"),  # Humanity
-        (
-            "The Queen, level 2",
-            ["Edwin", "Dillon, wounds 1"],
-            "A2: I Wouldn't Do That",
-        ),  # Intellect
-        (HARRIGAN, [], "A1: Who's Next?"),  # Might
-        ("Dutch", [], "A1: My Men Are Not Expendable"),  # Skill
+        ("Isabelle", "A1: We Need to Work as a Team"),  # Humanity
+        ("The Queen, level 2", "A2: I Wouldn't Do That"),  # Intellect
+        (HARRIGAN, "A1: Who's Next?"),  # Might
+        ("Dutch", "A1: My Men Are Not Expendable"),  # Skill
     ],
 )
 def test_prd_057_headquarters_gives_what_prey_need(main: str, power: str) -> None:

@@ -16,10 +16,10 @@ FALCONER = "Falconer, level 2"
 def test_prd_039_anna_helps_another_up() -> None:
     table = duel(
         A={"main": "Harrigan, level 2, back", "front": ["Anna", "Dillon, -3"], "row": ["Earth"]},
-        B={"main": FALCONER},
+        B={"main": FALCONER, "front": ["Tracker"]},
         active="B",
     )
-    table.do("attack A3")
+    table.do("attack A3", "with B1", "go")
     assert table.seat == "A"
     table.do("use A2: This Thing is Hunting Us. All of Us.")
     assert table.face_up("A3")

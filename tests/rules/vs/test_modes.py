@@ -147,7 +147,7 @@ def test_turn_around_asks_which_enemy() -> None:
         B={"main": HARRIGAN, "hand": ["Earth", "Mac"]},
         C={"main": GHOST, "hand": ["Space", "Newt"]},
     )
-    table.do('play "Turn Around."', "choose C", "choose C:Newt")
+    table.do('play "Turn Around."', "enemy C", "choose C:Newt")
     assert table.hand("B") == ["Earth", "Mac"]
     assert table.hand("C") == ["Space"]
 
@@ -245,7 +245,7 @@ def test_recruits_go_to_a_teammate_by_option_only() -> None:
     assert table.points("A") == 0
 
 
-# --- two heads: A and B against C and D -----------------------------------------------------------
+# --- two heads: A and B against C and D; all of a side bear one letter --------------------------
 
 
 def test_two_heads_share_their_rows() -> None:
@@ -255,19 +255,20 @@ def test_two_heads_share_their_rows() -> None:
         C={"main": "Falconer, level 2, back"},
         D={"main": GHOST},
     )
-    assert table.can("attack D1")
+    assert table.labels() == ["A1", "A2", "C1", "C2"]
+    assert table.can("attack C2")
     assert not table.can("attack C1")  # D's main stands before it
 
 
 def test_two_heads_attack_together() -> None:
     table = two_headed(
-        A={"main": "Harrigan, level 2, front"},
-        B={"main": "Royce, level 2, front"},
-        C={"main": "Falconer, level 2, +4, front"},
-        D={"main": "Ghost, level 2, front"},
+        A={"main": HARRIGAN},
+        B={"main": ROYCE},
+        C={"main": "Falconer, level 2, +4"},
+        D={"main": GHOST},
     )
-    table.fight("C1", "A1", "B1")  # 5 and 7 against 12
-    assert table.seat in "CD"
+    table.fight("C1", "A1", "A2")  # 5 and 7 against 12
+    assert table.seat == "C"
     table.do("strike A1")
     assert table.wounds("C1") == 1
 
@@ -296,7 +297,23 @@ def test_two_heads_count_all_on_their_side_as_theirs() -> None:
         D={"main": GHOST},
     )
     table.do("play He Couldn't See Me")
-    assert {"choose A1", "choose B1", "choose B2"} <= set(table.legal)
+    assert table.legal == ["choose A1", "choose A2", "choose A3"]
+
+
+def test_two_heads_both_play_in_their_turn_and_use_the_powers_of_all() -> None:
+    table = two_headed(
+        A={"main": HARRIGAN},
+        B={"main": "Mr. Black, level 2", "row": ["Val Verdan Jungle"]},
+        C={"main": FALCONER},
+        D={"main": GHOST},
+    )
+    assert table.seat == "A"
+    assert not table.can("use A1: Who's Next?")  # the resources of B are B's
+    table.do("done")
+    assert table.seat == "B"
+    table.do("use A1: Who's Next?").fight("C1", "A1")
+    assert table.row_of("B") == ["Val Verdan Jungle down"]
+    assert table.ready("A1")
 
 
 def test_two_heads_take_one_turn() -> None:
@@ -306,25 +323,25 @@ def test_two_heads_take_one_turn() -> None:
         C={"main": "Falconer, level 2, stunned", "deck": ["Newt"] * 9},
         D={"main": "Ghost, level 2, stunned", "deck": ["Newt"] * 9},
     )
-    table.do("done")
-    assert table.seat in "CD"
+    until(table, "C", "done")
     assert table.hand("C") == table.hand("D") == ["Newt", "Newt"]
     assert table.face_up("C1")
-    assert table.face_up("D1")
+    assert table.face_up("C2")
+    assert table.hand("A") == table.hand("B") == []
 
 
 def test_two_heads_play_on_when_one_main_has_fallen() -> None:
     table = two_headed(
         A={"main": HARRIGAN, "front": ["Dutch"]},
         B={"main": ROYCE},
-        C={"main": "Mr. Black, level 2, wounds 5, front", "front": ["Tracker"], "hand": ["Newt"]},
-        D={"main": "Jungle Hunter, level 2, wounds 5, front"},
+        C={"main": "Mr. Black, level 2, wounds 5", "front": ["Tracker"], "hand": ["Newt"]},
+        D={"main": "Jungle Hunter, level 2, wounds 5"},
     )
     table.fight("C1", "A1")
     assert table.winners is None
     assert table.labels("Tracker") == ["C2"]
     assert table.hand("C") == ["Newt"]
-    table.fight("D1", "A2")
+    table.fight("C3", "A2")
     assert table.winners == "AB"
 
 

@@ -53,9 +53,10 @@ def test_ruling_24_a_swarm_card_powers_up_one_copy() -> None:
 
 def test_ruling_25_the_captors_player_chooses_and_the_captive_loses_its_things() -> None:
     table = duel(
-        A={"main": QUEEN, "back": ["Ovomorph"], "pile": ["Facehugger"]},
+        A={"main": QUEEN, "back": ["Ovomorph"]},
         B={"main": HARRIGAN, "front": ["Blain, +2, with Medikit", "Mac"]},
         step="build",
+        dealt=["Facehugger"],
     )
     assert table.seat == "A"
     table.do("choose B2")
@@ -66,7 +67,7 @@ def test_ruling_25_the_captors_player_chooses_and_the_captive_loses_its_things()
 
 def test_ruling_25_with_all_facehuggers_out_only_incubation_can_be_revealed() -> None:
     table = duel(
-        A={"main": QUEEN, "back": ["Ovomorph"], "pile": ["Extended Incubation"]},
+        A={"main": QUEEN, "back": ["Ovomorph", "Facehugger", "Facehugger", "Facehugger"]},
         B={"main": HARRIGAN, "front": ["Blain"]},
         step="build",
     )
@@ -78,9 +79,10 @@ def test_ruling_25_with_all_facehuggers_out_only_incubation_can_be_revealed() ->
 @pytest.mark.parametrize("victim", ["Blain", "Blain, stunned", "Blain, hidden"])
 def test_ruling_26_an_egg_hatches_for_any_enemy_supporter(victim: str) -> None:
     table = duel(
-        A={"main": QUEEN, "back": ["Ovomorph"], "pile": ["Facehugger"]},
+        A={"main": QUEEN, "back": ["Ovomorph"]},
         B={"main": HARRIGAN, "front": [victim]},
         step="build",
+        dealt=["Facehugger"],
     )
     assert table.labels("Ovomorph") == []
     assert table.labels("Blain") == []
@@ -88,12 +90,10 @@ def test_ruling_26_an_egg_hatches_for_any_enemy_supporter(victim: str) -> None:
 
 def test_ruling_26_an_egg_does_not_hatch_for_a_main() -> None:
     table = duel(
-        A={"main": QUEEN, "back": ["Ovomorph"], "pile": ["Facehugger"]},
-        B={"main": HARRIGAN},
-        step="build",
+        A={"main": QUEEN, "back": ["Ovomorph"]}, B={"main": HARRIGAN}, step="build", dealt=[]
     )
     assert table.labels("Ovomorph") == ["A2"]
-    assert table.pile("A") == ["Facehugger"]
+    assert table.pile("A") == ["Extended Incubation", *["Facehugger"] * 3]
 
 
 def test_ruling_27_a_burst_obeys_uniqueness() -> None:
@@ -211,7 +211,9 @@ def test_ruling_33_who_has_equal_wounds_shares() -> None:
         if table.winners is not None:
             break
         table.do("done")
-    assert table.winners == "AB"
+    assert table.winners == ""
+    assert table.battle.result is not None
+    assert table.battle.result.scores == (0.5, 0.5)
 
 
 def test_ruling_33_a_deck_with_cards_is_no_stalemate() -> None:
@@ -301,7 +303,7 @@ def test_ruling_37_vocal_mimicry_says_each_once() -> None:
         A={"main": FALCONER, "hand": ["Vocal Mimicry"], "ko": [OVER_HERE, TURN_AROUND, "Spook"]},
         B={"main": HARRIGAN, "hand": ["Earth", "Anna"], "ko": ["Blain"]},
     )
-    table.do("play Vocal Mimicry", f"choose {OVER_HERE}", "front", "choose B:Earth")
+    table.do("play Vocal Mimicry", f"next {OVER_HERE}", "front", "choose B:Earth")
     assert table.labels("Blain") == ["A2"]
     assert table.hand("B") == ["Anna"]
     assert table.seat == "A"
@@ -391,7 +393,8 @@ def test_ruling_43_a_long_game_ends_by_wounds() -> None:
     table = begun(decks=["company", "xenomorphs"], first="A", turn_limit=3)
     while table.winners is None:
         table.do(next(each for each in ("front", *LEAST) if table.can(each)))
-    assert table.winners == "AB"  # neither was wounded
+    assert table.winners == ""  # neither was wounded
+    assert table.battle.turn == 3
 
 
 def test_ruling_44_a_solo_attack_has_exactly_one_attacker() -> None:
@@ -418,8 +421,7 @@ def test_ruling_44_every_attacker_of_a_team_stuns_the_defender() -> None:
         B={"main": QUEEN, "front": ["Hell Hound", "Hell Hound"], "back": ["Hell Hound"]},
     )
     table.fight("B2", "A2", "A3")
-    for _ in range(2):
-        table.do("no")  # Durable
+    table.do("next B3: Durable", "no", "no")
     assert table.stunned("B2")
     assert table.wounds("B2") == 1
     assert table.stunned("B3")

@@ -68,7 +68,7 @@ def test_story_19_vocal_mimicry_says_both_in_the_order_one_likes() -> None:
         A={"main": FALCONER, "hand": ["Vocal Mimicry"], "ko": [ANY_TIME, TURN_AROUND]},
         B={"main": HARRIGAN, "front": ["Mac"], "hand": ["Earth", "Anna"]},
     )
-    table.do("play Vocal Mimicry", f"choose {TURN_AROUND}", "choose B:Anna", "choose B2")
+    table.do("play Vocal Mimicry", f"next {TURN_AROUND}", "choose B:Anna", "choose B2")
     assert table.hand("B") == ["Earth"]
     assert table.ko("B") == ["Anna", "Mac"]  # struck with 6
     assert table.ko("A") == sorted([ANY_TIME, TURN_AROUND, "Vocal Mimicry"])
@@ -101,14 +101,16 @@ def test_story_20_the_second_counts_as_wounded() -> None:
 
 def test_story_21_a_second_egg_waits_when_the_only_victim_is_taken() -> None:
     table = duel(
-        A={"main": QUEEN, "back": ["Ovomorph", "Ovomorph"], "pile": ["Facehugger", "Facehugger"]},
+        A={"main": QUEEN, "back": ["Ovomorph", "Ovomorph"]},
         B={"main": HARRIGAN, "front": ["Blain"]},
         step="build",
+        dealt=["Facehugger"],
     )
-    assert table.labels("Facehugger") != []
-    assert len(table.labels("Ovomorph")) == 1
+    table.do("next A2: Hatch")
+    assert len(table.labels("Facehugger")) == 1
+    assert table.labels("Ovomorph") == ["A3"]
     assert table.labels("Blain") == []
-    assert table.pile("A") == ["Facehugger"]
+    assert table.pile("A") == ["Extended Incubation", "Facehugger", "Facehugger"]
 
 
 def test_story_21_the_captive_of_a_dead_captor_comes_back_stunned() -> None:
@@ -116,18 +118,18 @@ def test_story_21_the_captive_of_a_dead_captor_comes_back_stunned() -> None:
         A={
             "main": "The Queen, level 2, back",
             "back": ["Ovomorph"],
-            "pile": ["Facehugger"],
             "deck": ["Newt"] * 5,
         },
         B={"main": "Harrigan, level 2, +1", "front": ["Blain, wounds 1, +1, with Medikit"]},
         step="build",
+        dealt=["Facehugger", "Newt", "Newt"],
     )
     assert table.labels("Blain") == []
     assert table.ko("B") == ["Medikit"]
     assert table.ko("A") == ["Ovomorph"]
     [captor] = table.labels("Facehugger")
     until(table, "B", f"attack {captor}").do(f"attack {captor}")  # 6 against 6
-    assert table.pile("A") == ["Facehugger"]
+    assert table.pile("A") == ["Extended Incubation", *["Facehugger"] * 3]
     [captive] = table.labels("Blain")
     assert captive.startswith("B")
     assert table.stunned(captive)  # and nobody was asked whether he is Tough
@@ -157,7 +159,7 @@ def test_story_23_ferocious_strikes_first() -> None:
         B={"main": FALCONER, "front": ["Blain"]},
     )
     table.fight("B2", "A2", "A3")  # 3 against 3, before he strikes
-    table.do("no")  # Tough
+    table.do("strike A2", "no")  # Tough
     assert table.wounds("B2") == 1
     assert table.there("A2")
     assert table.there("A3")
