@@ -159,7 +159,7 @@ def test_story_23_ferocious_strikes_first() -> None:
         B={"main": FALCONER, "front": ["Blain"]},
     )
     table.fight("B2", "A2", "A3")  # 3 against 3, before he strikes
-    table.do("strike A2", "no")  # Tough
+    table.do("no")  # Tough
     assert table.wounds("B2") == 1
     assert table.there("A2")
     assert table.there("A3")
