@@ -110,21 +110,25 @@ def riddle(seed: int) -> Battle:
 
 TABLES: Mapping[str, Mapping[str, Any]] = {
     "duel": {"turn-limit": 7},
-    "predators-prey": {"decks": ["predators", "prey"], "mains": ["Falconer", "Royce"]},
+    "predators-prey": {
+        "decks": ["predators", "prey"],
+        "mains": ["Falconer", "Royce"],
+        "turn-limit": 8,
+    },
     "queen-ripley": {
         "decks": ["xenomorphs", "company"],
         "mains": ["The Queen", "Lt. Ripley"],
         "bottom": "chosen",
-        "turn-limit": 8,
+        "turn-limit": 7,
     },
     "closed-lists": {"decks": ["prey", "predators"], "open-lists": False, "turn-limit": 6},
     "free-for-all": {
         "mode": "free-for-all",
         "decks": ["predators", "prey", "xenomorphs"],
-        "turn-limit": 6,
+        "turn-limit": 5,
     },
-    "two-vs-two": {"mode": "two-vs-two", "recruit-to-teammate": True, "turn-limit": 6},
-    "two-headed": {"mode": "two-headed", "turn-limit": 5},
+    "two-vs-two": {"mode": "two-vs-two", "recruit-to-teammate": True, "turn-limit": 5},
+    "two-headed": {"mode": "two-headed", "turn-limit": 3},
 }
 """Most are cut short: every position of a game is played to its end."""
 USUAL = ("duel", "two-headed")
