@@ -68,7 +68,9 @@ def everywhere(battle: Battle) -> list[Counter[int]]:
                 cards[body.card] += 1
             if body.captive is not None and body.captive.owner == seat:
                 cards[body.captive.card] += 1
-        found.append(Counter({card: n for card, n in cards.items() if not battle.rules.is_main[card]}))
+        found.append(
+            Counter({card: n for card, n in cards.items() if not battle.rules.is_main[card]})
+        )
     return found
 
 

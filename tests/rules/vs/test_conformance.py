@@ -159,3 +159,64 @@ class TestVs(Conformance):
     @pytest.fixture(params=[*USUAL, *LATER])
     def table(self, request: pytest.FixtureRequest) -> Table:
         return vs(request.param)
+
+
+# --- the suite can fail -------------------------------------------------------------------------
+
+
+class TrueSight(Sight):
+    """Imagines no world but the true one."""
+
+    __slots__ = ()
+
+    def imagine(self, rng: Random) -> Battle:  # noqa: ARG002
+        return self._world.copy()
+
+
+def observe_truly(battle: Battle, seat: int, rng: Random) -> Sight:  # noqa: ARG001
+    """Nothing is dealt anew."""
+    return TrueSight(battle.copy(), seat)
+
+
+def observe_hands(battle: Battle, seat: int, rng: Random) -> Sight:
+    """Everything is dealt anew but the hands of the others."""
+    world = deal_anew(battle, seat, rng)
+    for other in range(battle.rules.players):
+        unseen = Counter([*world.hands[other], *world.decks[other]])
+        if other != seat and not Counter(battle.hands[other]) - unseen:
+            world.hands[other] = battle.hands[other]
+            rest = (unseen - Counter(battle.hands[other])).elements()
+            world.decks[other] = tuple(sorted(rest))
+    return TrueSight(world, seat)
+
+
+def holds_the_same(suite: TestVs, table: Table) -> None:
+    suite.test_an_observation_holds_the_same_whatever_is_hidden(table)
+
+
+def changes_nothing(suite: TestVs, table: Table) -> None:
+    suite.test_what_is_hidden_changes_neither_view_nor_choice(table, 0)
+
+
+def peeking_pays(suite: TestVs, table: Table) -> None:
+    suite.test_who_peeks_does_clearly_better(table)
+
+
+@pytest.mark.parametrize(
+    ("observe", "test"),
+    [
+        (observe_truly, holds_the_same),
+        (observe_truly, changes_nothing),
+        (observe_truly, peeking_pays),
+        (observe_hands, holds_the_same),
+        (observe_hands, changes_nothing),
+    ],
+)
+def test_the_suite_notices_a_leak(
+    monkeypatch: pytest.MonkeyPatch,
+    observe: Callable[[Battle, int, Random], Sight],
+    test: Callable[[TestVs, Table], None],
+) -> None:
+    monkeypatch.setattr(Battle, "observe", observe)
+    with pytest.raises(AssertionError):
+        test(TestVs(), vs("duel"))

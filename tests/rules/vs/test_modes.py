@@ -227,7 +227,7 @@ def test_two_vs_two_the_second_player_draws_one() -> None:
 
 
 def test_recruits_go_to_a_teammate_by_option_only() -> None:
-    sides = {
+    sides: dict[str, dict[str, Any]] = {
         "A": {"main": HARRIGAN, "hand": ["Mac"], "row": ["Newt down"] * 4},
         "B": {"main": FALCONER},
         "C": {"main": ROYCE},

@@ -1,0 +1,154 @@
+"""What seats know of hidden cards: what was shown stays known, and nothing else leaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tests.rules.vs.story import Story, duel
+from tests.rules.vs.waiting import until
+
+HARRIGAN = "Harrigan, level 2"
+FALCONER = "Falconer, level 2"
+
+
+def view(story: Story, seat: str) -> Mapping[str, Any]:
+    """What a seat sees."""
+    return story.battle.observe("ABCD".index(seat), Random(0)).view
+
+
+def imagined(story: Story, seat: str, worlds: int = 40) -> list[Story]:
+    """Games that a seat holds possible."""
+    rng = Random(1)
+    sight = story.battle.observe("ABCD".index(seat), rng)
+    return [Story(sight.imagine(rng)) for _ in range(worlds)]
+
+
+def test_a_hand_is_hidden_but_its_size_is_not() -> None:
+    table = duel(
+        A={"main": FALCONER},
+        B={"main": HARRIGAN, "hand": ["Anna"], "deck": ["Mac", "Earth"], "row": ["Newt down"]},
+    )
+    assert view(table, "A")["hands"]["B"] == 1
+    assert view(table, "A")["rows"]["B"] == [("", False)]
+    assert view(table, "B")["hand"] == ["Anna"]
+    worlds = imagined(table, "A")
+    assert {name for world in worlds for name in world.hand("B")} == {
+        "Anna",
+        "Mac",
+        "Earth",
+        "Newt",
+    }
+    assert {name for world in worlds for name in world.row_of("B")} == {
+        "Anna down",
+        "Mac down",
+        "Earth down",
+        "Newt down",
+    }
+
+
+def test_draws_that_a_drone_reveals_stay_known() -> None:
+    table = duel(
+        A={"main": FALCONER, "back": ["Falcon Drone"]},
+        B={"main": HARRIGAN, "hand": ["Newt"], "deck": ["Anna", "Anna"]},
+        step="turn",
+        active="B",
+    )
+    assert view(table, "A")["known"]["B"] == ["Anna", "Anna"]
+    assert all(world.hand("B") == ["Anna", "Anna", "Newt"] for world in imagined(table, "A"))
+
+
+def test_a_known_card_may_since_lie_face_down() -> None:
+    table = duel(
+        A={"main": FALCONER, "back": ["Falcon Drone"]},
+        B={"main": HARRIGAN, "hand": ["Newt"], "deck": ["Anna"]},
+        step="turn",
+        active="B",
+    )
+    table.do("lay Newt down")
+    rows = {name for world in imagined(table, "A") for name in world.row_of("B")}
+    assert rows == {"Newt down", "Anna down"}
+
+
+def test_a_location_turned_down_in_sight_stays_known() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "row": ["Val Verdan Jungle"], "hand": ["Newt"]}, B={"main": FALCONER}
+    )
+    table.do("use A1: Who's Next?")
+    assert view(table, "B")["rows"]["A"] == [("Val Verdan Jungle", False)]
+
+
+def test_turn_around_shows_the_whole_hand() -> None:
+    table = duel(
+        A={"main": FALCONER, "hand": ['"Turn Around."']},
+        B={"main": HARRIGAN, "hand": ["Anna", "Mac", "Earth"], "deck": ["Newt"] * 5},
+    )
+    table.do('play "Turn Around."', "choose B:Mac")
+    assert view(table, "A")["known"]["B"] == ["Anna", "Earth"]
+    assert all(world.hand("B") == ["Anna", "Earth"] for world in imagined(table, "A"))
+
+
+def test_what_a_search_reveals_is_known() -> None:
+    table = duel(
+        A={
+            "main": "Ghost",
+            "hand": ["Falconer", "Newt"],
+            "row": ["Newt down"] * 4,
+            "deck": ["Falcon Drone", "Newt"],
+        },
+        B={"main": HARRIGAN},
+        step="recruit",
+    )
+    table.do("recruit Falconer", "back")
+    assert view(table, "B")["known"]["A"] == ["Falcon Drone"]
+
+
+def test_after_a_search_others_see_the_game_as_it_is() -> None:
+    table = duel(
+        A={
+            "main": FALCONER,
+            "hand": ["Jungle Hunter"],
+            "row": ["Newt down"] * 7,
+            "deck": ["Val Verdan Jungle", "Predator Ship", "Newt"],
+        },
+        B={"main": HARRIGAN},
+        step="recruit",
+    )
+    table.do("recruit Jungle Hunter", "front", "yes", "choose Val Verdan Jungle")
+    assert table.seat == "A"
+    assert ("Val Verdan Jungle", True) in view(table, "B")["rows"]["A"]
+    until(table, "A", "attack B1")
+    assert view(table, "B")["asked"] == ("A", "main")
+    assert all("Val Verdan Jungle" in world.row_of("A") for world in imagined(table, "B"))
+
+
+def test_what_was_found_is_hidden_until_it_is_shown() -> None:
+    table = duel(
+        A={
+            "main": "Lt. Ripley, level 2",
+            "front": ["Mac"],
+            "row": ["The Sulaco"],
+            "hand": ["Newt"],
+            "deck": ["Power Loader", "MU-TH-ER 6000", "Newt"],
+        },
+        B={"main": HARRIGAN},
+    )
+    table.do("use A1: I Can Handle Myself", "choose Power Loader")
+    assert table.legal == ["choose A1", "choose A2"]
+    assert view(table, "B")["asked"] == ("A", "take")
+    for world in imagined(table, "B"):
+        assert set(world.legal) == {"choose MU-TH-ER 6000", "choose Power Loader"}
+    table.do("choose A2")
+    assert view(table, "B")["bodies"]["A2"]["gear"] == ["Power Loader"]
+
+
+def test_a_card_returned_from_play_is_known() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Mac"]},
+        B={"main": FALCONER, "front": ["Newt"], "hand": ["Earth"]},
+    )
+    table.fight("B2", "A2")
+    assert table.hand("B") == ["Earth", "Newt"]
+    assert view(table, "A")["known"]["B"] == ["Newt"]
+    assert not table.ready("A2")
