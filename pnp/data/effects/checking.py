@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pnp.data.effects.findings import HAPPENING, WHILE, Scope, as_shown
-from pnp.data.effects.grammar import SAID, Grammar
+from pnp.data.effects.grammar import Grammar
+from pnp.data.effects.selectors import SAID
 from pnp.data.effects.words import Type, Word
 from pnp.data.yaml_source import DataPath
 
@@ -24,9 +25,13 @@ class PowerChecker(Grammar):
         *,
         own: Iterable[str] = (),
         contexts: Iterable[str] = (),
+        me: Iterable[str] = (),
         keyword: bool = False,
     ) -> None:
-        """Check one power of a card whose powers have these names, or the power of a keyword."""
+        """Check one power of a card whose powers have these names, or the power of a keyword.
+
+        `me` says what the card can be where the power does something.
+        """
         self.own = frozenset(own)
         if not self.is_mapping(given, "a power", path):
             return
@@ -38,7 +43,7 @@ class PowerChecker(Grammar):
         if not starts & set(given):
             hint = f"it needs one of: {', '.join([*_KINDS, *replaces])}"
             self.wrong(path, "nothing says when this power does something", hint)
-        scope = Scope(contexts)
+        scope = Scope(contexts, me=frozenset(me))
         for kind in ("use", "play"):
             scope.contexts |= _windows_of(given.get(kind))
         self._head(given, scope, path)
@@ -46,7 +51,7 @@ class PowerChecker(Grammar):
             if kind in given:
                 self._doing(kind, given, scope, (*path, kind))
         if "always" in given:
-            self._always(given["always"], Scope(contexts), (*path, "always"))
+            self._always(given["always"], Scope(contexts, me=scope.me), (*path, "always"))
         for name, word in {**replaces, **more}.items():
             if name in given:
                 self._part(word, given[name], scope, (*path, name))
@@ -78,7 +83,9 @@ class PowerChecker(Grammar):
         if word.argument:
             self.argument(word.argument, given, scope.within(), path)
         elif self.is_mapping(given, f"'{word.name}'", path):
-            self.parameters(word, given, scope, path)
+            inner = scope.within()
+            inner.me = frozenset(word.things) or scope.me
+            self.parameters(word, given, inner, path)
 
     def _wholeness(self, given: Mapping[str, Any], path: DataPath) -> None:
         starts = {"use", "play", "when"} & set(given)
@@ -134,8 +141,12 @@ class PowerChecker(Grammar):
             inner = scope.within(WHILE, HAPPENING, static=True)
             if "who" in each and "player" in each:
                 self.wrong(here, "takes 'who' or 'player', not both")
+            inner.it = inner.me
             if "who" in each:
-                self.subject(Type("subject"), each["who"], inner, (*here, "who"))
+                holders = Type("subject", of=self.words.holders)
+                inner.it = self.subject(holders, each["who"], inner, (*here, "who"))
+            elif "player" not in each:
+                self.is_of(inner.me, self.words.holders, here)
             if "player" in each:
                 self.typed["player"](Type("player"), each["player"], inner, (*here, "player"))
             if "while" in each:

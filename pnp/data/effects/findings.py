@@ -8,12 +8,16 @@ from typing import Any, Final, TypeAlias
 
 from pnp.data.check import Flaw, shown
 from pnp.data.effects.words import Filter, Vocabulary, Word
+from pnp.data.english import listed
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
 
 Known: TypeAlias = Mapping[str, Collection[str]]
 """Names that are not words, by what they name: cards, teams, keywords."""
 
+Things: TypeAlias = frozenset[str]
+"""The sorts of things that something may be."""
+ANYTHING: Final[Things] = frozenset()
 HAPPENING: Final = "happening"
 WHILE: Final = "while"
 
@@ -21,18 +25,24 @@ WHILE: Final = "while"
 class Bound:
     """A name that a power gives to something."""
 
-    __slots__ = ("path", "reads", "sort")
+    __slots__ = ("path", "reads", "sort", "things")
 
-    def __init__(self, sort: str, path: DataPath) -> None:
-        self.sort, self.path, self.reads = sort, path, 0
+    def __init__(self, sort: str, path: DataPath, things: Things = ANYTHING) -> None:
+        self.sort, self.path, self.reads, self.things = sort, path, 0, things
 
 
 class Scope:
     """What the steps of one power may refer to, at one point."""
 
-    __slots__ = ("bound", "contexts", "names", "static")
+    __slots__ = ("bound", "contexts", "it", "me", "names", "static")
 
-    def __init__(self, contexts: Iterable[str] = (), static: bool = False) -> None:
+    def __init__(
+        self, contexts: Iterable[str] = (), static: bool = False, me: Things = ANYTHING
+    ) -> None:
+        self.me = me
+        """What the card with the power is."""
+        self.it = ANYTHING
+        """What it is that something happened to."""
         self.names: dict[str, Bound] = {}
         self.bound: list[tuple[str, Bound]] = []
         self.contexts = set(contexts)
@@ -40,8 +50,8 @@ class Scope:
 
     def within(self, *contexts: str, static: bool = False) -> Scope:
         """The same, in which names may be given that are not known outside."""
-        twin = Scope(self.contexts | set(contexts), self.static or static)
-        twin.names, twin.bound = dict(self.names), self.bound
+        twin = Scope(self.contexts | set(contexts), self.static or static, self.me)
+        twin.names, twin.bound, twin.it = dict(self.names), self.bound, self.it
         return twin
 
 
@@ -73,6 +83,14 @@ class Findings:
         else:
             self.wrong(path, f"must be a {noun}, not {shown(given)}")
         return False
+
+    def is_of(self, things: Things, wanted: Collection[str], path: DataPath) -> None:
+        """Whether such a thing may stand there."""
+        if things and wanted and not things & set(wanted):
+            self.wrong(path, f"must be {self._said(wanted)}, not {self._said(sorted(things))}")
+
+    def _said(self, things: Collection[str]) -> str:
+        return listed([str(self.words.things[each].english) for each in things], "or")
 
     def is_mapping(self, given: Any, what: str, path: DataPath) -> bool:
         """Whether it is a mapping with something in it."""

@@ -5,45 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from pnp.data.effects.findings import (
-    HAPPENING,
-    Bound,
-    Findings,
-    Known,
-    Scope,
-    as_shown,
-)
+from pnp.data.effects.findings import ANYTHING, HAPPENING, Known, Scope, Things, as_shown
+from pnp.data.effects.selectors import Selectors
 from pnp.data.effects.words import Type, Vocabulary, Word
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
 
 _HOLDERS: Final = {"who": "write 'player' to say for whom", "player": "write 'who' to say for whom"}
-_CHOICE: Final = ("choose", "n", "up_to", "by", "as")
-SAID: Final = {"card": "card", "number": "number", "name": "name of a card"}
 
 
-class Grammar(Findings):
+class Grammar(Selectors):
     """Checks phrases against a vocabulary."""
 
     def __init__(self, words: Vocabulary, known: Known) -> None:
         super().__init__(words, known)
         self.own: frozenset[str] = frozenset()
-        self.typed: dict[str, Callable[[Type, Any, Scope, DataPath], None]] = {
-            "who": self._who,
-            "filters": lambda _, given, scope, path: self._filters(given, scope, path),
+        self.typed: dict[str, Callable[[Type, Any, Scope, DataPath], object]] = {
+            "who": self.who,
+            "filters": self._of_filters,
             "subject": self.subject,
-            "ref": lambda _, given, scope, path: self._ref(given, scope, path),
+            "ref": self._of_ref,
             "conditions": lambda _, given, scope, path: self.conditions(given, scope, path),
             "mods": self.mods,
             "steps": lambda _, given, scope, path: self.steps(given, scope.within(), path),
             "branches": self._branches,
-            "trigger": lambda _, given, scope, path: self.triggers(given, scope, path),
+            "trigger": lambda _, given, scope, path: self._trigger(given, scope, path),
             "value": self._value,
             "amount": self._amount,
             "pair": self._pair,
             "flag": self.flag,
             "whole": self._whole,
-            "player": self._plain("players", "player"),
+            "player": self._player,
             "duration": self._plain("durations", "duration"),
             "zone": self._plain("zones", "zone"),
             "word": self._word,
@@ -55,77 +47,6 @@ class Grammar(Findings):
             "power": self._power_name,
             "losable": self._losable,
         }
-
-    # --- who and what ---------------------------------------------------------------------------
-
-    def _ref(self, given: Any, scope: Scope, path: DataPath, *, key: bool = False) -> None:
-        bound = scope.names.get(given) if isinstance(given, str) else None
-        if bound:
-            bound.reads += 1
-            if bound.sort != "card":
-                self.wrong(path, f"'{given}' is a {SAID[bound.sort]}, not a card", key=key)
-            return
-        allowed = {*self.words.refs, *scope.names}
-        if self.is_word("refs", "reference", given, allowed, path, key=key):
-            self.means_something(self.words.refs[given], scope, path, key=key)
-
-    def _filters(self, given: Any, scope: Scope, path: DataPath) -> None:
-        if not self.is_full_list(given, "filters", path):
-            return
-        for at, each in enumerate(given):
-            self._filter(each, scope, (*path, at))
-
-    def _filter(self, given: Any, scope: Scope, path: DataPath) -> None:
-        words = self.words.filters
-        if isinstance(given, str):
-            if self.is_word("filters", "filter", given, words, path):
-                self.means_something(words[given], scope, path)
-                if words[given].argument:
-                    self.wrong(path, f"'{given}' needs something: {{{given}: ..}}")
-            return
-        if not self.is_single(given, "filter", path):
-            return
-        ((name, inner),) = given.items()
-        at = (*path, name)
-        if self.is_word("filters", "filter", name, words, at, key=True):
-            self.means_something(words[name], scope, at, key=True)
-            if words[name].argument is None:
-                self.wrong(at, f"'{name}' takes nothing", f"write it as {name}", key=True)
-            else:
-                self.argument(words[name].argument, inner, scope, at)
-
-    def _who(self, _: Type, given: Any, scope: Scope, path: DataPath) -> None:
-        if isinstance(given, str):
-            self._ref(given, scope, path)
-        elif type(given) is dict and "all" in given:
-            self.no_others(given, ("all",), "{all: ..}", path)
-            self._filters(given["all"], scope, (*path, "all"))
-        elif type(given) is dict and "choose" in given:
-            self._choice(given, scope, path)
-        else:
-            hint = "a reference such as self, {all: [..]} or {choose: [..]}"
-            near = next(iter(given)) if type(given) is dict and given else given
-            self.wrong(path, f"{as_shown(near)} says not who is meant", hint)
-
-    def _choice(self, given: dict[str, Any], scope: Scope, path: DataPath) -> None:
-        self.no_others(given, _CHOICE, "{choose: ..}", path)
-        self._filters(given["choose"], scope, (*path, "choose"))
-        if "n" in given:
-            self._whole(Type("whole", low=1), given["n"], scope, (*path, "n"))
-        if "up_to" in given:
-            self.flag(Type("flag"), given["up_to"], scope, (*path, "up_to"))
-            if "n" not in given:
-                self.wrong((*path, "up_to"), "'up_to' needs 'n'", key=True)
-        if "by" in given:
-            self.typed["player"](Type("player"), given["by"], scope, (*path, "by"))
-        if "as" in given:
-            self._new(Type("new", known="card"), given["as"], scope, (*path, "as"))
-
-    def subject(self, _: Type, given: Any, scope: Scope, path: DataPath) -> None:
-        if isinstance(given, str):
-            self._ref(given, scope, path)
-        else:
-            self._filters(given, scope, path)
 
     # --- numbers and names ----------------------------------------------------------------------
 
@@ -155,6 +76,7 @@ class Grammar(Findings):
             return
         word = words[name]
         self.means_something(word, scope, at, key=True)
+        self.is_of(scope.me, word.self_is, at)
         assert word.argument is not None
         self.argument(word.argument, given[name], scope, at)
         beside = {each: inner for each, inner in given.items() if each != name}
@@ -170,25 +92,6 @@ class Grammar(Findings):
             return
         for at, each in enumerate(given):
             self._value(Type("value"), each, scope, (*path, at))
-
-    def _whole(self, kind: Type, given: Any, _: Scope, path: DataPath) -> None:
-        if type(given) is not int:
-            self.wrong(path, f"must be a whole number, not {as_shown(given)}")
-        elif kind.low is not None and given < kind.low:
-            self.wrong(path, f"must be at least {kind.low}, not {given}")
-
-    def flag(self, _: Type, given: Any, __: Scope, path: DataPath) -> None:
-        if given is not True:
-            self.wrong(path, f"must be true, not {as_shown(given)}", "leave it out if it is not so")
-
-    def _new(self, kind: Type, given: Any, scope: Scope, path: DataPath) -> None:
-        if not isinstance(given, str) or not given.isidentifier():
-            self.wrong(path, f"a name in small letters must stand here, not {as_shown(given)}")
-            return
-        if given in self.words.refs:
-            self.wrong(path, f"'{given}' means something already", "choose another name")
-        scope.names[given] = bound = Bound(kind.known, path)
-        scope.bound.append((given, bound))
 
     def _names(self, kind: Type, given: Any, scope: Scope, path: DataPath) -> None:
         bound = scope.names.get(given) if isinstance(given, str) else None
@@ -235,15 +138,18 @@ class Grammar(Findings):
 
         return check
 
-    def argument(self, kind: Type | None, given: Any, scope: Scope, path: DataPath) -> None:
+    def argument(self, kind: Type | None, given: Any, scope: Scope, path: DataPath) -> object:
+        """What a word is given; what it may be, where that is a thing."""
         assert kind is not None
-        self.typed[kind.sort](kind, given, scope, path)
+        return self.typed[kind.sort](kind, given, scope, path)
 
     # --- words with parameters ------------------------------------------------------------------
 
     def parameters(
         self, word: Word, given: Mapping[str, Any], scope: Scope, path: DataPath
-    ) -> None:
+    ) -> dict[str, Things]:
+        """What a word is given by name; what each may be that is a thing."""
+        found: dict[str, Things] = {}
         for name in given:
             if name not in word.params:
                 hint = did_you_mean(name, word.params) if word.params else ""
@@ -252,20 +158,28 @@ class Grammar(Findings):
         for name, param in word.params.items():
             if name in given:
                 self.used[f"parameters of {word.name}", name] += 1
-                inner = scope.within(*word.opens[name]) if name in word.opens else scope
-                self.argument(param.type, given[name], inner, (*path, name))
+                inner = scope
+                if name in word.opens:
+                    inner = scope.within(*word.opens[name])
+                    inner.it = found.get("of", found.get("who", ANYTHING))
+                things = self.argument(param.type, given[name], inner, (*path, name))
+                if isinstance(things, frozenset):
+                    found[name] = things
+                elif param.type.sort == "new" and given[name] in scope.names:
+                    usual = frozenset(filter(None, (self.words.in_zone,)))
+                    scope.names[given[name]].things = found.get("who", usual)
             elif param.needed:
                 self.wrong(path, f"'{word.name}' needs '{name}'")
         self._agreements(word, given, path)
+        return found
 
     def _agreements(self, word: Word, given: Mapping[str, Any], path: DataPath) -> None:
         """Whether parameters that belong together, or exclude each other, stand so."""
         if word.just_one and sum(name in given for name in word.just_one) != 1:
             self.wrong(path, f"'{word.name}' takes exactly one of: {', '.join(word.just_one)}")
         for name, other in {**word.only_with, **word.exactly_with}.items():
-            wanted, _, value = other.partition("=")
-            holds = given.get(wanted) == value if value else wanted in given
-            said = f"{wanted}: {value}" if value else wanted
+            holds = _is_given(given, other)
+            said = other.replace("=", ": ")
             if name in given and not holds:
                 self.wrong((*path, name), f"'{name}' stands only with '{said}'", key=True)
             elif holds and name in word.exactly_with and name not in given:
@@ -285,11 +199,11 @@ class Grammar(Findings):
                 return
             ((name, inner),) = given.items()
             if name in self.words.refs or name in scope.names:
-                self._ref(name, scope, (*path, name), key=True)
-                if isinstance(inner, list):
-                    self._filters(inner, scope, (*path, name))
+                things = self._ref(name, scope, (*path, name), key=True)
+                if isinstance(inner, str):
+                    self._filter(inner, scope, (*path, name), things)
                 else:
-                    self._filter(inner, scope, (*path, name))
+                    self._filters(inner, scope, (*path, name), things)
             else:
                 allowed = {*words, *self.words.refs, *scope.names}
                 self.is_word("conditions", "condition", name, allowed, (*path, name), key=True)
@@ -327,21 +241,29 @@ class Grammar(Findings):
             if type(given) is list and given
             else [(path, given)]
         )
-        for at, each in each_at:
-            if self.is_single(each, "trigger", at):
-                self._trigger(each, scope, at)
+        befallen = [self._trigger(each, scope, at) for at, each in each_at]
+        scope.it = frozenset().union(*befallen) if all(befallen) else ANYTHING
 
-    def _trigger(self, given: dict[str, Any], scope: Scope, path: DataPath) -> None:
+    def _trigger(self, given: Any, scope: Scope, path: DataPath) -> Things:
+        """What sets something off; what it may be that it befalls."""
+        if not self.is_single(given, "trigger", path):
+            return ANYTHING
         ((name, inner),) = given.items()
         at = (*path, name)
         if not self.is_word("triggers", "trigger", name, self.words.triggers, at, key=True):
-            return
+            return ANYTHING
         word = self.words.triggers[name]
-        scope.contexts |= {name, HAPPENING}
-        if word.argument:
+        scope.contexts.add(name)
+        if word.argument:  # a point in time befalls nobody
             self.argument(word.argument, inner, scope, at)
-        elif self.is_mapping(inner, f"'{name}'", at):
-            self.parameters(word, inner, scope, at)
+            return ANYTHING
+        scope.contexts.add(HAPPENING)
+        found: dict[str, Things] = {}
+        if self.is_mapping(inner, f"'{name}'", at):
+            found = self.parameters(word, inner, scope, at)
+        usual = frozenset(filter(None, word.things or (self.words.in_play,)))
+        scope.it = usual if word.things else found.get("who", usual)
+        return scope.it
 
     def steps(self, given: Any, scope: Scope, path: DataPath) -> None:
         if not self.is_full_list(given, "steps", path):
@@ -356,6 +278,7 @@ class Grammar(Findings):
         if not self.is_word("verbs", "verb", name, self.words.verbs, at, key=True):
             return
         word = self.words.verbs[name]
+        self.is_of(scope.me, word.self_is, at)
         if word.argument:
             self.argument(word.argument, inner, scope, at)
         elif type(inner) is not dict:
@@ -363,10 +286,29 @@ class Grammar(Findings):
         else:
             # What its trigger binds means something inside it only.
             waits = any(param.type.sort == "trigger" for param in word.params.values())
-            self.parameters(word, inner, scope.within() if waits else scope, at)
+            found = self.parameters(word, inner, scope.within() if waits else scope, at)
+            self._bring(word, inner, scope)
             if "mods" in word.params:
-                holder = "player" if "player" in inner else "who"
-                self.holds_for(inner.get("mods"), holder, (*at, "mods"))
+                self._gift(inner, found.get("who", ANYTHING), at)
+
+    def _bring(self, word: Word, given: dict[str, Any], scope: Scope) -> None:
+        """What was chosen may be something else from now on: what is put into play is there."""
+        what = given.get("what")
+        name = what.get("as") if isinstance(what, dict) else what
+        bound = scope.names.get(name) if isinstance(name, str) else None
+        for when, thing in word.brings.items():
+            if bound and bound.things and _is_given(given, when):
+                bound.things |= {thing}
+
+    def _gift(self, given: dict[str, Any], things: Things, path: DataPath) -> None:
+        """What `give` gives, and to whom."""
+        self.is_of(things, self.words.holders, (*path, "who"))
+        holder = "player" if "player" in given else "who"
+        self.holds_for(given.get("mods"), holder, (*path, "mods"))
+        who = given.get("who")
+        if "newcomers" in given and not (isinstance(who, dict) and "all" in who):
+            message = "'newcomers' stands only with 'who: {all: ..}'"
+            self.wrong((*path, "newcomers"), message, key=True)
 
     def _branches(self, _: Type, given: Any, scope: Scope, path: DataPath) -> None:
         if type(given) is not list or len(given) < 2:
@@ -374,3 +316,9 @@ class Grammar(Findings):
             return
         for at, branch in enumerate(given):
             self.steps(branch, scope.within(), (*path, at))
+
+
+def _is_given(given: Mapping[str, Any], wanted: str) -> bool:
+    """Whether a parameter is given (`top`), or has some value (`to=play`)."""
+    name, _, value = wanted.partition("=")
+    return bool(given.get(name) == value) if value else name in given

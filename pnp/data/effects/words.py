@@ -31,6 +31,8 @@ class Type(NamedTuple):
     """Of names that are not words: which list of the game has them."""
     item: Type | None = None
     low: int | None = None
+    of: tuple[str, ...] = ()
+    """Of whoever is meant: the things that may be; any, where none are named."""
 
 
 class Param(NamedTuple):
@@ -63,6 +65,31 @@ NEW_NAME: Final = Type("new", known="name")
 NAMES: Final = Type("names", known="name")  # of cards, or one that was named before
 POWER: Final = Type("power")  # of the same card
 LOSABLE: Final = Type("losable")
+
+
+def who(*of: str) -> Type:
+    """Whom something befalls: things of these sorts."""
+    return WHO._replace(of=of)
+
+
+def subject(*of: str) -> Type:
+    """Whom an event befalls: things of these sorts."""
+    return SUBJECT._replace(of=of)
+
+
+def ref(*of: str) -> Type:
+    """A reference to a thing of these sorts."""
+    return REF._replace(of=of)
+
+
+def filters(*of: str) -> Type:
+    """Filters of what is of these sorts, whatever else they say."""
+    return FILTERS._replace(of=of)
+
+
+def player(*words: str) -> Type:
+    """One of these players."""
+    return PLAYER._replace(words=dict.fromkeys(words, ""))
 
 
 def whole(low: int = 1) -> Type:
@@ -141,6 +168,13 @@ class Word(NamedTuple):
     """Whether it is read from what powers change, so that `always` may not read it."""
     holds_for: tuple[str, ...] = ("who",)
     """Of what holds: whether cards can be the ones it holds for, or players, or both."""
+    things: tuple[str, ...] = ()
+    """Of a reference, what it means; of an event, whom it befalls where it does not say; of a part,
+    what the card with the power is in it."""
+    self_is: tuple[str, ...] = ()
+    """What the card with the power must be for it."""
+    brings: Mapping[str, str] = _NOTHING
+    """What becomes of `what`, where a parameter is given (`to`) or has some value (`to=play`)."""
 
 
 class Filter(NamedTuple):
@@ -156,6 +190,10 @@ class Filter(NamedTuple):
     after: str = ""
     predicate: str = ""
     """What follows 'is'."""
+    of: tuple[str, ...] = ()
+    """The things of which it can be asked; of any, where none are named."""
+    means: str = ""
+    """The sort of thing that is meant where it stands, and no zone is named."""
     within: tuple[str, ...] = ()
     computed: bool = False
 
@@ -197,12 +235,23 @@ class Vocabulary:
     losable: Words = field(default_factory=dict)
     """What can be lost as a whole, beside a keyword or a power."""
     usual_limit: str = "turn"
+    things: Words = field(default_factory=dict)
+    """The sorts of things there are: what is in play, what lies in a zone."""
+    in_play: str = ""
+    """What filters mean where they name neither a zone nor another thing."""
+    in_zone: str = ""
+    """What lies in a zone."""
+    holders: tuple[str, ...] = ()
+    """For which things something can hold; for any, where none are named."""
+    choosers: tuple[str, ...] = ()
+    """Who else than you can be the one who chooses."""
 
     def extended(self) -> Vocabulary:
         """A vocabulary that has all these words, to declare more in."""
         twin = Vocabulary(usual_limit=self.usual_limit)
         for name in _SORTS:
             setattr(twin, name, dict(getattr(self, name)))
+        twin.things = dict(self.things)
         twin.options = {name: dict(words) for name, words in self.options.items()}
         twin.flags = {name: dict(words) for name, words in self.flags.items()}
         return twin
@@ -257,9 +306,9 @@ class Vocabulary:
         """What may stand in `use` or in `play`."""
         _declare(self.options[of], Word(name, english, argument))
 
-    def ref(self, name: str, english: English, within: tuple[str, ...] = ()) -> None:
+    def ref(self, name: str, english: English, *things: str, within: tuple[str, ...] = ()) -> None:
         """Somebody or something that is meant without being chosen."""
-        _declare(self.refs, Word(name, english, within=within))
+        _declare(self.refs, Word(name, english, within=within, things=things))
 
     def flag(self, group: str, name: str, english: str, **traits: Any) -> None:
         """What somebody can't, can or must do."""

@@ -86,7 +86,16 @@ def check_power(checker: PowerChecker, card: Card, power: Any, path: DataPath) -
     """Let the checker look at one power of a card."""
     own = [each["name"] for each in card.powers if isinstance(each, dict) and "name" in each]
     names = [name for name in own if isinstance(name, str)]
-    checker.power(power, path, own=names, contexts=(card.type,))
+    zone = isinstance(power, dict) and "zone" in power
+    checker.power(power, path, own=names, contexts=(card.type,), me=_what_it_is(card.type, zone))
+
+
+def _what_it_is(card_type: str, in_zone: bool) -> set[str]:
+    """What a card is while its power does something; out of a zone it may come into play."""
+    in_play = "character" if card_type in CHARACTERS else "gear"
+    if card_type == "plot_twist":
+        return {"card"}
+    return {"card", in_play} if in_zone else {in_play}
 
 
 def keyword_flaws(
@@ -96,7 +105,8 @@ def keyword_flaws(
     checker = PowerChecker(vs, {**known_names(), "keyword": keywords})
     for name, power in keywords.items():
         if only in ("", name):
-            checker.power(power, (field, name), keyword=True)
+            me = _what_it_is("supporting", isinstance(power, dict) and "zone" in power)
+            checker.power(power, (field, name), me=me, keyword=True)
     return iter(checker.flaws)
 
 

@@ -7,26 +7,27 @@ from typing import Final
 from pnp.data.effects.words import (
     AMOUNT,
     CONDITIONS,
-    FILTERS,
     FLAG,
     LOSABLE,
     NEW_CARD,
     NEW_NAME,
-    PLAYER,
     POWER,
     REF,
     STEPS,
-    SUBJECT,
     VALUE,
-    WHO,
     ZONE,
+    filters,
     flags,
     general,
     known,
     listed,
     maybe,
     one_of,
+    player,
+    ref,
+    subject,
     value,
+    who,
     whole,
 )
 from pnp.data.vs import readings
@@ -43,45 +44,58 @@ FIGHT: Final = (
 )  # fmt: skip
 
 vs: Final = general.extended()
+vs.plain(
+    "things",
+    character="a character in play",
+    gear="equipment in play",
+    location="a location in a resource row",
+    card="a card that is not in play",
+)
+vs.in_play, vs.in_zone = "character", "card"
+vs.holders, vs.choosers = ("character",), ("enemy",)
+BODIES: Final = ("character",)
+BODY: Final = who("character")
+CARD: Final = who("card")
+FIGHTER: Final = subject("character")
 
 
 # --- what happens to characters -----------------------------------------------------------------
 
-vs.verb("stun", "stun {who}", who=WHO)
-vs.verb("daze", "daze {who}[, but it keeps its {keep}]", who=WHO, keep=maybe(one_of("equipment")))
-vs.verb("wound", "wound {who}", who=WHO)
-vs.verb("heal", readings.heal, who=WHO, n=AMOUNT)
-vs.verb("ko", "KO {who}", who=WHO)
+vs.verb("stun", "stun {who}", who=BODY)
+vs.verb("daze", "daze {who}[, but it keeps its {keep}]", who=BODY, keep=maybe(one_of("equipment")))
+vs.verb("wound", "wound {who}", who=BODY)
+vs.verb("heal", readings.heal, who=BODY, n=AMOUNT)
+vs.verb("ko", "KO {who}", who=who("character", "gear"))
 vs.verb(
     "counter",
     readings.counter,
-    who=WHO,
+    who=BODY,
     plus=maybe(value(1)),
     minus=maybe(value(1)),
     remove=maybe(one_of("plus")),
     just_one=("plus", "minus", "remove"),
 )
-vs.verb("ready", "ready {who}", who=WHO)
-vs.verb("exhaust", "exhaust {who}", who=WHO)
-vs.verb("hide", "hide {who}", who=WHO)
-vs.verb("recover", "recover {who}", who=WHO)
+vs.verb("ready", "ready {who}", who=BODY)
+vs.verb("exhaust", "exhaust {who}", who=BODY)
+vs.verb("hide", "hide {who}", who=BODY)
+vs.verb("recover", "recover {who}", who=BODY)
 vs.verb(
     "move",
     readings.move,
-    who=WHO,
+    who=BODY,
     to=one_of("back", "other_row"),
-    side=maybe(PLAYER),
+    side=maybe(player("enemy")),
     only_with={"side": "to=back"},
 )
-vs.verb("strike", readings.strike, who=WHO, whom=WHO)
-vs.verb("attach", readings.attach, what=WHO, to=WHO)
-vs.verb("capture", "{self} captures {who}", who=WHO)
-vs.verb("hatch", readings.hatch, who=WHO)
-vs.verb("become", readings.become, card=known("card"), stunned=maybe(FLAG))
+vs.verb("strike", readings.strike, who=BODY, whom=BODY)
+vs.verb("attach", readings.attach, what=who("card", "gear"), to=BODY, brings={"to": "gear"})
+vs.verb("capture", "{self} captures {who}", who=BODY, self_is=("character",))
+vs.verb("hatch", readings.hatch, who=BODY)
+vs.verb("become", readings.become, card=known("card"), stunned=maybe(FLAG), self_is=("character",))
 
 # --- what happens to cards and players ----------------------------------------------------------
 
-vs.verb("turn_down", "turn {what} face down", what=WHO)
+vs.verb("turn_down", "turn {what} face down", what=who("location"))
 vs.verb(
     "draw",
     readings.draw,
@@ -89,15 +103,16 @@ vs.verb(
     until=maybe(whole()),
     just_one=("n", "until"),
 )
-vs.verb("discard", readings.discard, what=WHO)
+vs.verb("discard", readings.discard, what=CARD)
 vs.verb(
     "put",
     readings.put,
-    what=WHO,
+    what=who("card", "character"),
     to=one_of("hand", "bottom", "ko", "removed", "play", "resource"),
     row=maybe(one_of("back", "any")),
     face=maybe(one_of("up", "down")),
-    side=maybe(PLAYER),
+    side=maybe(player("you")),
+    brings={"to=play": "character"},
     exactly_with={"row": "to=play", "face": "to=resource"},
     only_with={"side": "to=play"},
 )
@@ -105,8 +120,8 @@ vs.verb(
     "search",
     readings.search,
     in_=ZONES,
-    for_=FILTERS,
-    side=maybe(PLAYER),
+    for_=filters("card"),
+    side=maybe(player("enemies")),
     n=maybe(AMOUNT),
     up_to=maybe(FLAG),
     reveal=maybe(FLAG),
@@ -117,8 +132,8 @@ vs.verb(
     "dig",
     readings.dig,
     top=maybe(whole()),
-    until=maybe(FILTERS),
-    take=maybe(FILTERS),
+    until=maybe(filters("card")),
+    take=maybe(filters("card")),
     with_same_name=maybe(FLAG),
     as_=NEW_CARD,
     rest=one_of("bottom", "shuffle"),
@@ -126,10 +141,10 @@ vs.verb(
     exactly_with={"take": "top"},
     only_with={"with_same_name": "take"},
 )
-vs.verb("reveal", readings.reveal, what=WHO, to=maybe(PLAYER))
-vs.verb("gain_xp", readings.gain_xp, n=value(1))
-vs.verb("perform", "do what {what} says", what=WHO)
-vs.verb("cancel", "cancel {what}", what=WHO)
+vs.verb("reveal", readings.reveal, what=CARD, to=maybe(player("you")))
+vs.verb("gain_xp", readings.gain_xp, n=value(1), self_is=("character",))
+vs.verb("perform", "do what {what} says", what=CARD)
+vs.verb("cancel", "cancel {what}", what=CARD)
 vs.verb("win", "you win the game")
 vs.verb("pay", "pay {}", SYMBOLS)
 vs.verb("name", readings.name, kind=one_of("character"), as_=NEW_NAME)
@@ -146,73 +161,82 @@ vs.time("main_starts", "at the start of {} Main Phase")
 vs.time("combat_ends", "at the end of the combat")
 vs.time("turn_ends", "at the end of {} turn")
 
-vs.event("appears", readings.appears, who=SUBJECT)
+vs.event("appears", readings.appears, who=subject("character", "gear"))
 vs.event(
     "attacks",
     readings.attacks,
-    who=SUBJECT,
+    who=FIGHTER,
     how=maybe(HOW),
     once=maybe(FLAG),
     least=maybe(whole(2)),
     first=maybe(FLAG),
 )
-vs.event("defends", "when {who} is attacked", who=SUBJECT)
-vs.event("struck", readings.struck, by=SUBJECT, how=HOW)
+vs.event("defends", "when {who} is attacked", who=FIGHTER)
+vs.event("struck", readings.struck, by=FIGHTER, how=HOW, things=("character",))
 vs.event(
     "stunned",
     readings.stunned,
-    who=maybe(SUBJECT),
-    by=maybe(SUBJECT),
+    who=maybe(FIGHTER),
+    by=maybe(FIGHTER),
     how=maybe(HOW),
     once=maybe(FLAG),
 )
-vs.event("wounded", readings.wounded, who=SUBJECT, by=maybe(SUBJECT), how=maybe(HOW))
-vs.event("kod", readings.kod, who=SUBJECT, by=maybe(SUBJECT))
-vs.event("recovers", "when {who} recovers", who=SUBJECT)
-vs.event("survives", "when {who} survives a combat", who=SUBJECT)
-vs.event("hatched", "when {who} is revealed", who=SUBJECT)
-vs.event("plays", readings.plays, who=PLAYER, what=FILTERS)
-vs.event("reveals", readings.reveals, who=PLAYER, once=maybe(FLAG))
+vs.event("wounded", readings.wounded, who=FIGHTER, by=maybe(FIGHTER), how=maybe(HOW))
+vs.event("kod", readings.kod, who=FIGHTER, by=maybe(FIGHTER))
+vs.event("recovers", "when {who} recovers", who=FIGHTER)
+vs.event("survives", "when {who} survives a combat", who=FIGHTER)
+vs.event("hatched", "when {who} is revealed", who=ref("character", "card"), things=("character",))
+vs.event(
+    "plays", readings.plays, who=player("you", "enemy"), what=filters("card"), things=("card",)
+)
+vs.event("reveals", readings.reveals, who=player("you", "enemy"), once=maybe(FLAG))
 
 # --- who and what -------------------------------------------------------------------------------
 
 # Of two nouns the later one names what is meant, and the other becomes an adjective.
 vs.filter("character", noun="character", predicate="a character")
 vs.filter(
-    "attacking", noun="attacker", before="attacking", predicate="attacking",
+    "attacking", of=BODIES, noun="attacker", before="attacking", predicate="attacking",
     within=FIGHT,
 )  # fmt: skip
-vs.filter("defending", noun="defender", predicate="defending", within=FIGHT)
+vs.filter("defending", of=BODIES, noun="defender", predicate="defending", within=FIGHT)
 vs.filter("supporting", predicate="a supporting character", noun="supporting character")
 vs.filter("main", predicate="your main character", noun="main character")
-vs.filter("equipment", predicate="equipment", noun="equipment card")
-vs.filter("location", predicate="a location", noun="location")
-vs.filter("basic_location", predicate="a basic location", noun="basic location")
-vs.filter("plot_twist", predicate="a plot twist", noun="plot twist")
-vs.filter("active_side", after="on that side", predicate="on the side whose turn it is")
-vs.filter("face_up", before="face-up", predicate="face up")
-vs.filter("ready", before="ready", predicate="ready")
-vs.filter("wounded", before="wounded", predicate="wounded")
-vs.filter("good", before="Good", predicate="Good")
-vs.filter("unprotected", before="unprotected", predicate="unprotected")
-vs.filter("front", before="front-row", close=True, predicate="in the front row")
-vs.filter("back", before="back-row", close=True, predicate="in the back row")
-vs.filter("team", known("team"), before="{}", close=True, predicate="a member of {}")
+vs.filter("equipment", means="gear", predicate="equipment", noun="equipment card")
+vs.filter("location", means="location", predicate="a location", noun="location")
+vs.filter("basic_location", means="location", predicate="a basic location", noun="basic location")
+vs.filter("plot_twist", means="card", predicate="a plot twist", noun="plot twist")
+vs.filter("active_side", of=BODIES, after="on that side", predicate="on the side whose turn it is")
+vs.filter("face_up", of=BODIES, before="face-up", predicate="face up")
+vs.filter("ready", of=BODIES, before="ready", predicate="ready")
+vs.filter("wounded", of=BODIES, before="wounded", predicate="wounded")
+vs.filter("good", computed=True, of=BODIES, before="Good", predicate="Good")
+vs.filter("unprotected", of=BODIES, before="unprotected", predicate="unprotected")
+vs.filter("front", of=BODIES, before="front-row", close=True, predicate="in the front row")
+vs.filter("back", of=BODIES, before="back-row", close=True, predicate="in the back row")
+vs.filter("team", known("team"), computed=True, before="{}", close=True, predicate="a member of {}")
 vs.filter("keyword", known("keyword"), after="with {}", predicate="one with {}", computed=True)
-vs.filter("has_minus", after="with −1/−1 counters", predicate="marked with −1/−1 counters")
-vs.filter("same_name", REF, after="with the same name", predicate="of the same name")
-vs.filter("in_combat", after="in the combat", predicate="in combat", within=FIGHT)
-vs.filter("team_attacking", after="in a team attack", predicate="team attacking", within=FIGHT)
 vs.filter(
-    "did_not_attack", after="that did not attack this turn", predicate="one that did not attack"
+    "has_minus", of=BODIES, after="with −1/−1 counters", predicate="marked with −1/−1 counters"
+)
+vs.filter("same_name", REF, after="with the same name", predicate="of the same name")
+vs.filter("in_combat", of=BODIES, after="in the combat", predicate="in combat", within=FIGHT)
+vs.filter(
+    "team_attacking", of=BODIES, after="in a team attack", predicate="team attacking", within=FIGHT
+)
+vs.filter(
+    "did_not_attack",
+    of=BODIES,
+    after="that did not attack this turn",
+    predicate="one that did not attack",
 )
 
-vs.ref("wearer", "the equipped character", within=("equipment",))
-vs.ref("main", "your main character")
-vs.ref("defender", "the defender", within=FIGHT)
-vs.ref("egg", "{its} Ovomorph", within=("hatched",))
-vs.ref("captive", "{its} captive")
-vs.ref("top_card", "the top card of your deck")
+vs.ref("wearer", "the equipped character", "character", within=("equipment",))
+vs.ref("main", "your main character", "character")
+vs.ref("defender", "the defender", "character", within=FIGHT)
+vs.ref("egg", "{its} Ovomorph", "character", within=("hatched",))
+vs.ref("captive", "{its} captive", "card")
+vs.ref("top_card", "the top card of your deck", "card")
 
 vs.plain("players", you="you", enemy="an enemy player", enemies="enemy players")
 vs.plain(
@@ -234,14 +258,14 @@ vs.condition(
     ),
     within=FIGHT,
 )
-vs.condition("has_used", readings.has_used, POWER)
+vs.condition("has_used", readings.has_used, POWER, self_is=("character",))
 vs.condition("played_from", "you played this from your {}", ZONE)
 
-vs.value("wounds", "for each wound on {}", REF)
-vs.value("atk", readings.stat, REF, computed=True)
-vs.value("def", readings.stat, REF, computed=True)
-vs.value("symbols", readings.symbols, FILTERS)
-vs.value("colour", readings.by_colour, REF, table=known("table"))
+vs.value("wounds", "for each wound on {}", ref("character"))
+vs.value("atk", readings.stat, ref("character", "card"), computed=True)
+vs.value("def", readings.stat, ref("character", "card"), computed=True)
+vs.value("symbols", readings.symbols, filters("location"))
+vs.value("colour", readings.by_colour, ref("character", "card"), table=known("table"))
 
 # --- what holds, and for how long ---------------------------------------------------------------
 
@@ -338,6 +362,7 @@ vs.replacement(
     or_pay=maybe(SYMBOLS),
     just_one=("less", "or_pay"),
     exactly_with={"if": "less"},
+    things=("card",),
 )
 vs.replacement(
     "enters",

@@ -20,12 +20,12 @@ class Inventor:
         self.rng = Random(seed)
         self.names: list[tuple[str, str]] = []
 
-    def powers(self, contexts: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-        """One sound power after the other, without end."""
+    def powers(self, contexts: tuple[str, ...], me: str) -> Iterator[dict[str, Any]]:
+        """One sound power after the other, without end, for a card that is such a thing."""
         while True:
             power = self._power()
             checker = PowerChecker(self.words, self.known)
-            checker.power(power, (), own=["Trick"], contexts=contexts)
+            checker.power(power, (), own=["Trick"], contexts=contexts, me=[me])
             if not checker.flaws:
                 yield power
 

@@ -15,6 +15,7 @@ from pnp.data.effects.words import (
     maybe,
     one_of,
     value,
+    who,
 )
 from pnp.data.yaml_source import parse
 
@@ -47,6 +48,13 @@ def _farm() -> Vocabulary:
     farm.plain("durations", day="today")
     farm.plain("zones", barn="barn")
     farm.plain("players", you="you")
+    farm.plain("things", beast="a beast", ticket="a ticket")
+    farm.verb("tear", "tear {what}", what=who("ticket"))
+    farm.verb("milk", "milk {who}", who=who("beast"))
+    farm.verb("let_in", "let {what} in", what=WHO, brings={"what": "beast"})
+    farm.filter("hungry", of=("beast",))
+    farm.filter("ticket", means="ticket")
+    farm.in_play, farm.in_zone, farm.holders = "beast", "ticket", ("beast",)
     return farm
 
 
@@ -78,6 +86,11 @@ def mistakes(power: str) -> list[str]:
         "{use: {when: night}, do: [{later: {when: {born: {who: farmer}}, "
         "do: [{feed: {who: it}}]}}]}",
         "{use: {when: night}, do: [{each: {of: [animal], do: [{feed: {who: it, n: 1}}]}}]}",
+        "{use: {when: day}, do: [{milk: {who: {choose: [hungry]}}}, "
+        "{tear: {what: {all: [ticket]}}}]}",
+        "{use: {when: day}, do: [{tear: {what: {choose: [{in: barn}]}}}]}",
+        "{use: {when: day}, do: [{let_in: {what: {choose: [{in: barn}], as: cow}}}, "
+        "{milk: {who: cow}}]}",
     ],
 )
 def test_a_sound_power_passes(power: str) -> None:
@@ -183,6 +196,35 @@ def test_a_sound_power_passes(power: str) -> None:
         (
             "use: {when: day}\ndo:\n  - number: {from: 1, to: 3, as: n}\n  - feed: {who: n, n: n}",
             "4:17: 'n' is a number, not a card",
+        ),
+        (
+            "use: {when: day}\ndo: [{milk: {who: {choose: [{in: barn}]}}}]",
+            "2:19: must be a beast, not a ticket",
+        ),
+        (
+            "use: {when: day}\ndo: [{tear: {what: {all: [animal]}}}]",
+            "2:20: must be a ticket, not a beast",
+        ),
+        (
+            "use: {when: day}\ndo: [{tear: {what: {choose: [hungry, {in: barn}]}}}]",
+            "2:30: 'hungry' is asked of a beast, not of a ticket",
+        ),
+        (
+            "use: {when: day}\ndo: [{give: {who: {all: [ticket]}, mods: {fat: 1}, for: day}}]",
+            "2:19: must be a beast, not a ticket",
+        ),
+        (
+            "when: {day_starts: mine}\ndo: [{feed: {who: it}}]",
+            "2:19: 'it' means nothing here (only where something happened)",
+        ),
+        (
+            "use: {when: day}\n"
+            "do: [{give: {who: self, mods: {fat: 1}, newcomers: true, for: day}}]",
+            "2:41: 'newcomers' stands only with 'who: {all: ..}'",
+        ),
+        (
+            "use: {when: day}\nif: [{self: {breed: Jersey}}]\ndo: [{feed: {who: self}}]",
+            "2:13: must be a list of filters, not a mapping",
         ),
         (
             "use: {when: day}\ndos: [{feed: {who: self}}]\ndo: [{feed: {who: self}}]",

@@ -103,8 +103,9 @@ def test_both_levels_of_a_main_character_say_the_same_of_what_both_have() -> Non
 
 
 def test_every_sound_power_can_be_told() -> None:
-    powers = Inventor(vs, known_names(), seed=11).powers(("equipment",))
-    for power in islice(powers, 1000):
+    characters = Inventor(vs, known_names(), seed=11).powers(("supporting",), "character")
+    gear = Inventor(vs, known_names(), seed=12).powers(("equipment",), "gear")
+    for power in [*islice(characters, 500), *islice(gear, 200)]:
         body = VsWriter(Mention("Tester", "she"), ["Trick"]).body(power)
         parse_markup(body)
         assert body[:1].isupper(), power
