@@ -257,10 +257,12 @@ class Grammar(Selectors):
         if word.argument:  # a point in time befalls nobody
             self.argument(word.argument, inner, scope, at)
             return ANYTHING
-        scope.contexts.add(HAPPENING)
         found: dict[str, Things] = {}
         if self.is_mapping(inner, f"'{name}'", at):
             found = self.parameters(word, inner, scope, at)
+        if not found and not word.things:  # it befalls no card, but a player
+            return ANYTHING
+        scope.contexts.add(HAPPENING)
         usual = frozenset(filter(None, word.things or (self.words.in_play,)))
         scope.it = usual if word.things else found.get("who", usual)
         return scope.it
@@ -319,6 +321,6 @@ class Grammar(Selectors):
 
 
 def _is_given(given: Mapping[str, Any], wanted: str) -> bool:
-    """Whether a parameter is given (`top`), or has some value (`to=play`)."""
-    name, _, value = wanted.partition("=")
-    return bool(given.get(name) == value) if value else name in given
+    """Whether parameters are given (`top`), or have some value (`to=back, who=self`)."""
+    pairs = [each.partition("=") for each in wanted.split(", ")]
+    return all(given.get(name) == value if value else name in given for name, _, value in pairs)

@@ -105,7 +105,11 @@ class Selectors(Findings, ABC):
             hint = "a reference such as self, {all: [..]} or {choose: [..]}"
             near = next(iter(given)) if type(given) is dict and given else given
             self.wrong(path, f"{as_shown(near)} says not who is meant", hint)
-        self.is_of(things, kind.of, path)
+        if kind.just_one and not _is_one(given, kind.just_one):
+            hint = f"{{choose: [{', '.join(kind.just_one)}]}}"
+            self.wrong(path, "must be one that is chosen", hint)
+        more = kind.of_self if given == "self" else ()
+        self.is_of(things, (*kind.of, *more), path)
         return things
 
     def _choice(self, given: dict[str, Any], scope: Scope, path: DataPath) -> Things:
@@ -155,3 +159,9 @@ class Selectors(Findings, ABC):
 
     def _player(self, kind: Type, given: Any, _: Scope, path: DataPath) -> None:
         self.is_word("players", "player", given, tuple(kind.words or self.words.players), path)
+
+
+def _is_one(given: Any, filters: tuple[str, ...]) -> bool:
+    """Whether one is chosen whom all these filters fit."""
+    among = given.get("choose") if isinstance(given, dict) else None
+    return isinstance(among, list) and "n" not in given and all(each in among for each in filters)

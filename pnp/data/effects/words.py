@@ -33,6 +33,10 @@ class Type(NamedTuple):
     low: int | None = None
     of: tuple[str, ...] = ()
     """Of whoever is meant: the things that may be; any, where none are named."""
+    of_self: tuple[str, ...] = ()
+    """What else may be, if it is the card with the power."""
+    just_one: tuple[str, ...] = ()
+    """Filters that must stand there, if it must be one that is chosen."""
 
 
 class Param(NamedTuple):

@@ -50,6 +50,7 @@ vs.plain(
     gear="equipment in play",
     location="a location in a resource row",
     card="a card that is not in play",
+    top="the top card of a deck",
 )
 vs.in_play, vs.in_zone = "character", "card"
 vs.holders, vs.choosers = ("character",), ("enemy",)
@@ -85,11 +86,16 @@ vs.verb(
     who=BODY,
     to=one_of("back", "other_row"),
     side=maybe(player("enemy")),
-    only_with={"side": "to=back"},
+    only_with={"side": "to=back, who=self"},
 )
 vs.verb("strike", readings.strike, who=BODY, whom=BODY)
 vs.verb("attach", readings.attach, what=who("card", "gear"), to=BODY, brings={"to": "gear"})
-vs.verb("capture", "{self} captures {who}", who=BODY, self_is=("character",))
+vs.verb(
+    "capture",
+    "{self} captures {who}",
+    who=BODY._replace(just_one=("supporting",)),
+    self_is=("character",),
+)
 vs.verb("hatch", readings.hatch, who=BODY)
 vs.verb("become", readings.become, card=known("card"), stunned=maybe(FLAG), self_is=("character",))
 
@@ -107,7 +113,7 @@ vs.verb("discard", readings.discard, what=CARD)
 vs.verb(
     "put",
     readings.put,
-    what=who("card", "character"),
+    what=who("card", "top")._replace(of_self=("character",)),
     to=one_of("hand", "bottom", "ko", "removed", "play", "resource"),
     row=maybe(one_of("back", "any")),
     face=maybe(one_of("up", "down")),
@@ -185,7 +191,7 @@ vs.event("wounded", readings.wounded, who=FIGHTER, by=maybe(FIGHTER), how=maybe(
 vs.event("kod", readings.kod, who=FIGHTER, by=maybe(FIGHTER))
 vs.event("recovers", "when {who} recovers", who=FIGHTER)
 vs.event("survives", "when {who} survives a combat", who=FIGHTER)
-vs.event("hatched", "when {who} is revealed", who=ref("character", "card"), things=("character",))
+vs.event("hatched", "when {self} is revealed", who=one_of("self"), things=("character",))
 vs.event(
     "plays", readings.plays, who=player("you", "enemy"), what=filters("card"), things=("card",)
 )
@@ -236,7 +242,7 @@ vs.ref("main", "your main character", "character")
 vs.ref("defender", "the defender", "character", within=FIGHT)
 vs.ref("egg", "{its} Ovomorph", "character", within=("hatched",))
 vs.ref("captive", "{its} captive", "card")
-vs.ref("top_card", "the top card of your deck", "card")
+vs.ref("top_card", "the top card of your deck", "top")
 
 vs.plain("players", you="you", enemy="an enemy player", enemies="enemy players")
 vs.plain(

@@ -51,6 +51,7 @@ def _farm() -> Vocabulary:
     farm.plain("things", beast="a beast", ticket="a ticket")
     farm.verb("tear", "tear {what}", what=who("ticket"))
     farm.verb("milk", "milk {who}", who=who("beast"))
+    farm.verb("adopt", "adopt {who}", who=WHO._replace(just_one=("hungry",)))
     farm.verb("let_in", "let {what} in", what=WHO, brings={"what": "beast"})
     farm.filter("hungry", of=("beast",))
     farm.filter("ticket", means="ticket")
@@ -89,6 +90,7 @@ def mistakes(power: str) -> list[str]:
         "{use: {when: day}, do: [{milk: {who: {choose: [hungry]}}}, "
         "{tear: {what: {all: [ticket]}}}]}",
         "{use: {when: day}, do: [{tear: {what: {choose: [{in: barn}]}}}]}",
+        "{use: {when: day}, do: [{adopt: {who: {choose: [mine, hungry]}}}]}",
         "{use: {when: day}, do: [{let_in: {what: {choose: [{in: barn}], as: cow}}}, "
         "{milk: {who: cow}}]}",
     ],
@@ -212,6 +214,10 @@ def test_a_sound_power_passes(power: str) -> None:
         (
             "use: {when: day}\ndo: [{give: {who: {all: [ticket]}, mods: {fat: 1}, for: day}}]",
             "2:19: must be a beast, not a ticket",
+        ),
+        (
+            "use: {when: day}\ndo: [{adopt: {who: {all: [hungry]}}}]",
+            "2:20: must be one that is chosen ({choose: [hungry]})",
         ),
         (
             "when: {day_starts: mine}\ndo: [{feed: {who: it}}]",
