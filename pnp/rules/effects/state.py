@@ -52,6 +52,10 @@ class Effective(Stepwise):
         """The powers that an event may set off, with what they stand on and whose they are."""
         raise NotImplementedError
 
+    def tell(self, what: str, *facts: Any) -> None:
+        """Keep what happened for the story."""
+        raise NotImplementedError
+
     def text(self, thing: Thing, seat: int) -> str:
         """How a seat notes a thing that it chooses."""
         raise NotImplementedError

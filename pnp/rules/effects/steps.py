@@ -171,6 +171,7 @@ def _start(game: Effective, queued: Queued) -> None:
     game.queue = tuple(queue)
     game.fuse += 1
     if game.fuse > FUSE:
+        game.tell("loop", queued.label)
         return
     game.then(Step("resolve", queued.frame.seat, queued))
 
