@@ -64,18 +64,30 @@ class Field:
     def reaches(self, attacker: Body, target: Body) -> bool:
         """Whether one character can attack another."""
         game = self.game
-        mine, theirs = game.sheet(attacker), game.sheet(target)
-        if theirs.cant & _CANT["be_attacked"]:
+        cant = game.sheet(target).cant
+        if cant and (
+            cant & _CANT["be_attacked"]
+            or (attacker.row == BACK and cant & _CANT["be_ranged_attacked"])
+        ):
             return False
-        if target.face != UP and not mine.can & _CAN["attack_face_down"]:
-            return False
-        if attacker.row == BACK and theirs.cant & _CANT["be_ranged_attacked"]:
-            return False
-        if target.row == FRONT or target.side not in self.sheltered:
+        if target.face == UP and (target.row == FRONT or target.side not in self.sheltered):
             return True
+        mine = game.sheet(attacker)
+        if target.face != UP:
+            if not mine.can & _CAN["attack_face_down"]:
+                return False
+            if target.row == FRONT or target.side not in self.sheltered:
+                return True
         if mine.can & _CAN["fly_over"] and target.side not in self.flown_over:
             return True
         return attacker.row == FRONT and bool(mine.can & _CAN["melee_attack_protected"])
+
+    def within_reach(self, attackers: Sequence[Body], target: Body) -> bool:
+        """Whether anybody of these can attack a character."""
+        for each in attackers:  # noqa: SIM110  (far faster than `any`, and asked all the time)
+            if self.reaches(each, target):
+                return True
+        return False
 
 
 def foes_of(game: Battle, seat: int) -> list[Body]:
@@ -96,13 +108,7 @@ def attack_moves(game: Battle, seat: int) -> list[Move]:
         if angry:
             eager = [each for each in angry if any(field.reaches(each, foe) for foe in foes)]
             attackers = eager or attackers
-    reaches, found = field.reaches, []
-    for foe in foes:
-        for each in attackers:
-            if reaches(each, foe):
-                found.append(noted("attack", game.label(foe)))
-                break
-    return found
+    return [noted("attack", game.label(foe)) for foe in foes if field.within_reach(attackers, foe)]
 
 
 _FIRST = flags.MUST["be_in_first_attack"]
@@ -188,8 +194,10 @@ def _go(game: Battle, seat: int, _: Move) -> None:
     how = flags.HOW["ranged" if ranged else "melee"] | flags.HOW["team" if team else "solo"]
     side = game.rules.side_of[seat]
     game.then(Step("window", seat, 0), Step("strike", seat), Step("combat-over", seat))
-    game.happen(Happening("attacks", attackers, (defender,), how, side))
-    game.happen(Happening("defends", (defender,), attackers, how, side))
+    game.happen(
+        Happening("attacks", attackers, (defender,), how, side),
+        Happening("defends", (defender,), attackers, how, side),
+    )
 
 
 # --- what is played meanwhile -------------------------------------------------------------------
@@ -202,18 +210,24 @@ def fought(game: Battle) -> Combat | None:
 
 
 def _window(game: Battle, seat: int, passes: Any) -> list[Move] | None:
-    if fought(game) is None or passes >= sum(game.alive):
-        return None
-    if not game.alive[seat]:
-        game.then(Step("window", next_in_window(game, seat), passes))
+    """One play for the seat whose turn it is, or for the next that has any (ruling 8)."""
+    if fought(game) is None:
         return None
     game.fuse = 0
-    return [
-        *twist_moves(game, seat, "combat"),
-        *power_moves(game, seat, "combat"),
-        *power_ups(game, seat, fighting=True),
-        noted("pass"),
-    ]
+    asked, most = seat, sum(game.alive)
+    while passes < most:
+        moves = [
+            *twist_moves(game, seat, "combat"),
+            *power_moves(game, seat, "combat"),
+            *power_ups(game, seat, fighting=True),
+        ]
+        if moves and seat == asked:
+            return [*moves, noted("pass")]
+        if moves:
+            game.then(Step("window", seat, passes))
+            return None
+        seat, passes = next_in_window(game, seat), passes + 1
+    return None
 
 
 def _pass(game: Battle, seat: int, _: Move) -> None:
@@ -367,9 +381,10 @@ def _combat_over(game: Battle, seat: int, _: object) -> None:
     game.combat = None
     game.sheets = {}
     game.tell("combat-over")
-    for body in survivors:
-        game.happen(Happening("survives", (body,)))
-    game.happen(Happening("combat_ends", (), (), 0, game.rules.side_of[seat]))
+    game.happen(
+        Happening("survives", survivors),
+        Happening("combat_ends", (), (), 0, game.rules.side_of[seat]),
+    )
     game.gifts = tuple(gift for gift in game.gifts if gift.until != "combat")
     game.delays = tuple(each for each in game.delays if each.until != "combat")
     game.sheets = {}

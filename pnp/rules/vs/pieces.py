@@ -51,6 +51,10 @@ class Body(NamedTuple):
     """How often it attacked in this turn."""
 
 
+PLACES: Final = {name: at for at, name in enumerate(Body._fields)}
+"""Where each field of a character stands."""
+
+
 class Resource(NamedTuple):
     """A card in a resource row."""
 

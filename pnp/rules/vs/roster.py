@@ -10,7 +10,7 @@ from pnp.rules.effects.state import Effective
 from pnp.rules.effects.steps import ask_to_choose
 from pnp.rules.effects.things import Frame, Gift, Held, Thing, Worn
 from pnp.rules.vs import flags
-from pnp.rules.vs.pieces import LETTERS, UP, Body, Combat, Resource
+from pnp.rules.vs.pieces import LETTERS, PLACES, UP, Body, Combat, Resource
 from pnp.rules.vs.values import sheet_of, works
 
 if TYPE_CHECKING:
@@ -47,7 +47,10 @@ class Roster(Effective):
 
     def change(self, body: Body, **fields: Any) -> Body:
         """The same character, changed."""
-        return self.put(body._replace(**fields))
+        made = list(body)
+        for name, value in fields.items():
+            made[PLACES[name]] = value
+        return self.put(tuple.__new__(Body, made))  # twice as fast as `_replace`
 
     def leave(self, body: Body) -> None:
         """It is no longer in play."""
