@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.rules.agenda import Chapter, Step
@@ -32,27 +32,23 @@ class Payment(NamedTuple):
     discarded: bool = False
 
 
-def _sources(game: Battle, seat: int, payment: Payment) -> list[tuple[int, str, int]]:
+def _sources(game: Battle, seat: int, payment: Payment) -> Iterator[tuple[int, str, int]]:
     """All that can pay: its symbols as bits, how, and the card."""
-    rules, found = game.rules, []
-    wild = 63 if payment.wild else 0
+    rules = game.rules
+    produces, special, team = rules.produces, rules.special, rules.team
+    wild, teams = 63 if payment.wild else 0, payment.teams
     for each in game.rows[seat]:
         card = each.card
-        if (
-            each.up
-            and rules.produces[card]
-            and (not rules.special[card] or rules.team[card] & payment.teams)
-        ):
-            found.append((rules.produces[card] | wild, "pay", card))
+        if each.up and produces[card] and (not special[card] or team[card] & teams):
+            yield produces[card] | wild, "pay", card
     if payment.down:
-        return found
+        return
     for card in game.hands[seat]:
-        if rules.produces[card]:
-            if not rules.special[card] or rules.team[card] & payment.teams:
-                found.append((rules.produces[card] | wild, "discard", card))
+        if produces[card]:
+            if not special[card] or team[card] & teams:
+                yield produces[card] | wild, "discard", card
         elif payment.bond and rules.bonds[card] == payment.bond:
-            found.append((63, "discard", card))
-    return found
+            yield 63, "discard", card
 
 
 def symbols_at_hand(game: Battle, seat: int) -> int:
@@ -72,7 +68,14 @@ def payable(game: Battle, seat: int, payment: Payment) -> bool:
     """Whether all symbols can be paid."""
     if not payment.symbols:
         return True
-    masks = [mask for mask, _, _ in _sources(game, seat, payment)]
+    sources = _sources(game, seat, payment)
+    if len(payment.symbols) == 1:
+        wanted = flags.SYMBOLS[payment.symbols[0]]
+        for mask, _, _ in sources:  # noqa: SIM110  (asked of every power, and faster than `any`)
+            if mask & wanted:
+                return True
+        return False
+    masks = [mask for mask, _, _ in sources]
     return _matches([flags.SYMBOLS[each] for each in payment.symbols], masks)
 
 
@@ -99,7 +102,7 @@ def _pay(game: Battle, seat: int, payment: Payment) -> list[Move] | None:
             step = Step(step.name, step.seat, frame._replace(program=payment.amplify))
         game.then(step)
         return None
-    sources = _sources(game, seat, payment)
+    sources = list(_sources(game, seat, payment))
     first, *rest = (flags.SYMBOLS[each] for each in payment.symbols)
     moves = {}
     for at, (mask, how, card) in enumerate(sources):

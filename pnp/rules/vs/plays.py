@@ -69,7 +69,7 @@ def offered(game: Battle, power: Power, frame: Frame) -> bool:
         body = game.bodies.get(source.uid)
         if body is None or body.face != UP or not works(game.rules, power, game.sheet(body)):
             return False
-        if type(source) is Body:
+        if body is not source and type(source) is Body:
             frame = frame._replace(source=body)
     if power.condition is not None and not power.condition(game, frame):
         return False

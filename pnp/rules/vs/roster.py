@@ -162,9 +162,13 @@ class Roster(Effective):
 
     def is_whose(self, whose: str, frame: Frame, side: int) -> bool:
         """Whether it is the turn or the deed of those whom a word means."""
-        mine = self.rules.side_of[frame.seat]
-        if type(frame.source) is not Held:
-            mine = self.side_of(self.present(frame.source) or frame.source)
+        source = frame.source
+        if type(source) is Body:
+            mine = self.bodies.get(source.uid, source).side
+        elif type(source) is Held:
+            mine = self.rules.side_of[frame.seat]
+        else:
+            mine = self.side_of(source)
         if whose in ("mine", "you"):
             return bool(side == mine)
         return self.rules.alliance[side] != self.rules.alliance[mine]
