@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.vs.story import STAYS, duel
+from tests.rules.vs.story import STAYS, duel, told
 
 # --- Warrant Officer Ripley ---
 
@@ -296,6 +296,20 @@ def test_aln_008_im_sorry_spares_the_main_character_of_that_name() -> None:
     assert table.labels("Dutch") == ["B1"]
     assert table.ko("B") == ["Dutch"]
     assert table.winners is None
+
+
+def test_aln_008_im_sorry_looks_at_hands_and_nobody_reveals_them() -> None:
+    table = told(
+        {
+            "A": {"main": "Ripley #8, level 2", "row": ["Earth"]},
+            "B": {"main": "Dutch", "front": ["Newt"], "hand": ["Mac", "Newt"]},
+            "C": {"main": "Falconer"},
+        },
+        mode="free-for-all",
+    )
+    table.do("use A1: I'm Sorry", "name Newt")
+    assert table.hand("B") == ["Mac"]
+    assert table.xp("C") == 0
 
 
 # --- what level 2 repeats ---

@@ -105,12 +105,12 @@ def test_aln_040_salivating_xenomorph_counts_after_paying() -> None:
 def test_aln_041_wounded_acid_blood_burns_the_enemy_in_combat() -> None:
     table = duel(
         A={"main": "The Queen, exhausted", "front": ["Acid Blood Xenomorph, wounds 1"], **STAYS},
-        B={"main": "Dutch, level 2", "front": ["Poncho"]},
+        B={"main": "Dutch", "front": ["Ovomorph, +3"]},
     )
-    table.fight("B1", "A2")
-    assert table.ko("A") == ["Acid Blood Xenomorph"]
-    assert table.counters("B1") == -1
-    assert table.counters("B2") == 0
+    table.fight("B2", "A2")
+    assert table.counters("B2") == 2
+    assert table.counters("A2") == 0
+    assert table.counters("B1") == 0
 
 
 def test_aln_041_acid_blood_burns_when_it_defends() -> None:
