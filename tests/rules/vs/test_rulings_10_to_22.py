@@ -26,6 +26,23 @@ def test_ruling_10_a_power_once_a_turn_for_each_copy_or_each_name(option: str, a
     assert table.can("use A3: Spit Acid") is again
 
 
+def test_ruling_10_another_copy_of_equipment_has_a_power_of_its_own() -> None:
+    table = duel(
+        A={
+            "main": "Lt. Ripley, with MU-TH-ER 6000",
+            "hand": ["MU-TH-ER 6000"],
+            "row": ["The Auriga"] * 2,
+            "deck": ["Newt"] * 4,
+        },
+        B={"main": "Dutch"},
+        step="recruit",
+    )
+    table.do("use A1: Access Mother")
+    assert not table.can("use A1: Access Mother")
+    table.do("recruit MU-TH-ER 6000", "use A1: Access Mother")
+    assert table.hand("A") == ["Newt"] * 4
+
+
 def test_ruling_10_a_power_stays_used_when_its_owner_levels_up() -> None:
     table = duel(
         A={"main": "The Dragon, exhausted", "xp": 4, "row": ["Fury 161"] * 2, **STAYS},

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.data.vs.cards import base_cards
+from pnp.data.vs.cards import Card, base_cards
 from pnp.data.vs.decks import bundled_decks
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.vs.game import Vs
@@ -14,6 +14,12 @@ from pnp.rules.vs.position import position
 from tests.rules.vs.story import STAYS, Story, duel, told
 
 EDITIONS = pytest.mark.parametrize("edition", ["predator", "alien"])
+
+
+def _with_own(card: Card) -> Vs:
+    """The game with one card more."""
+    lists = bundled_decks()
+    return Vs({**lists, "company": lists["company"]._replace(own={card.id: card})})
 
 
 @EDITIONS
@@ -45,6 +51,33 @@ def test_ruling_d1_lethal_spares_main_characters(edition: str) -> None:
     assert table.wounds("B1") == 1
 
 
+@pytest.mark.parametrize(("edition", "kod"), [("predator", []), ("alien", ["Bishop"])])
+def test_ruling_d1_a_stun_without_a_wound_is_lethal_or_not(edition: str, kod: list[str]) -> None:
+    stare = {
+        "name": "Stare",
+        "use": {"when": "combat", "pay": ["M"]},
+        "do": [{"daze": {"who": "defender"}}],
+    }
+    gorgon = replace(
+        base_cards()["PRD-017"], id="MY-1", name="Gorgon", keywords=("Lethal",), powers=(stare,)
+    )
+    game = _with_own(gorgon)
+    sides = {
+        "A": {
+            "main": "Falconer, exhausted",
+            "front": ["Gorgon"],
+            "row": ["Val Verdan Jungle"],
+            **STAYS,
+        },
+        "B": {"main": "Dutch", "front": ["Bishop"]},
+    }
+    where = {"options": {"edition": edition}, "sides": sides}
+    table = Story(position(game, where, SeededDealer(1)))
+    for move in ("attack B2", "use A2: Stare"):
+        table.battle.play(game.parse(move))
+    assert table.ko("B") == kod
+
+
 @EDITIONS
 def test_ruling_d2_a_twist_needs_a_face_up_member_and_the_main_counts(edition: str) -> None:
     B = {"main": "Dutch"}  # noqa: N806
@@ -61,8 +94,7 @@ def test_ruling_d2_a_twist_needs_a_face_up_member_and_the_main_counts(edition: s
 @pytest.mark.parametrize(("edition", "alone"), [("predator", False), ("alien", True)])
 def test_ruling_d2_two_symbols_need_two_members_or_one(edition: str, alone: bool) -> None:
     twist = replace(base_cards()["ALN-049"], id="MY-1", name="Great Spook", symbols=2)
-    lists = bundled_decks()
-    game = Vs({**lists, "company": lists["company"]._replace(own={"MY-1": twist})})
+    game = _with_own(twist)
     for friends, playable in (([], alone), (["Ovomorph"], True)):
         side = {"main": "The Queen", "front": friends, "hand": ["Great Spook"]}
         sides = {"A": side, "B": {"main": "Dutch"}}
