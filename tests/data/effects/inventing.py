@@ -23,16 +23,18 @@ class Inventor:
     def powers(self, contexts: tuple[str, ...], me: str) -> Iterator[dict[str, Any]]:
         """One sound power after the other, without end, for a card that is such a thing."""
         while True:
-            power = self._power()
-            checker = PowerChecker(self.words, self.known)
-            checker.power(power, (), own=["Trick"], contexts=contexts, me=[me])
-            if not checker.flaws:
-                yield power
+            kind = self.rng.choice(["use", "use", "when", "when", "always", "react", "replace"])
+            sound = False
+            while not sound:
+                power = self._power(kind)
+                checker = PowerChecker(self.words, self.known)
+                checker.power(power, (), own=["Trick"], contexts=contexts, me=[me])
+                sound = not checker.flaws
+            yield power
 
-    def _power(self) -> dict[str, Any]:
+    def _power(self, kind: str) -> dict[str, Any]:
         self.names = []
         power: dict[str, Any] = {"name": "Trick"}
-        kind = self.rng.choice(["use", "when", "always", "react", "replace"])
         if kind == "always":
             return {**power, "always": [self._held() for _ in range(self.rng.randint(1, 2))]}
         if kind == "replace":
