@@ -19,7 +19,7 @@ from pnp.rules.effects.parts import (
     Trigger,
     fitting,
 )
-from pnp.rules.effects.things import Frame, Thing
+from pnp.rules.effects.things import Frame, Thing, Worn
 
 
 class PartsCompiler:
@@ -158,7 +158,11 @@ class PartsCompiler:
         if isinstance(given, str):
             reads = self.raw(given, scope)
             return lambda game, frame, thing: game.is_same(reads(game, frame), thing)
-        return self.filters(given, scope).fits
+        among = self.filters(given, scope)
+        if among.find is self.deeds.domains.get("worn"):
+            return among.fits
+        # Filters that do not speak of equipment mean characters, or cards that are played.
+        return lambda game, frame, thing: type(thing) is not Worn and among.fits(game, frame, thing)
 
     def trigger(self, given: Mapping[str, Any], scope: Scope) -> Trigger:
         """What sets something off."""

@@ -1,0 +1,72 @@
+"""Cards of one's own are refereed: whatever the checker lets pass can be played to the end."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from pnp.data.vs.cards import Card
+from pnp.data.vs.decks import DeckList, bundled_decks
+from pnp.data.vs.proofreading import card_flaws, known_names
+from pnp.data.vs.words import vs
+from pnp.rules.kernel import SeededDealer
+from pnp.rules.vs.game import Vs
+from tests.data.effects.inventing import Inventor
+
+LOCATIONS = ("ALN-026", "ALN-055", "ALN-056", "ALN-057", "ALN-059")
+MOST_MOVES = 1500
+
+
+def _invented(seed: int) -> dict[str, Card]:
+    """Eight characters and two pieces of equipment that do whatever the words allow."""
+    rng = Random(seed)
+    inventor = Inventor(vs, known_names(), seed)
+    people = islice(inventor.powers(("supporting",), "character"), 8)
+    gear = islice(inventor.powers(("equipment",), "gear"), 2)
+    cards = [
+        Card(
+            id=f"own-{at}",
+            name=f"Own {at}",
+            type="supporting",
+            team="Company",
+            cost=rng.randint(0, 4),
+            atk=rng.randint(0, 5),
+            def_=rng.randint(1, 5),
+            health=rng.randint(1, 2),
+            colour="red",
+            powers=(power,),
+        )
+        for at, power in enumerate(people)
+    ]
+    cards += [
+        Card(id=f"gear-{at}", name=f"Gear {at}", type="equipment", team="Company", powers=(power,))
+        for at, power in enumerate(gear)
+    ]
+    return {card.id: card for card in cards}
+
+
+def _plays(seed: int) -> None:
+    own = _invented(seed)
+    assert list(card_flaws(list(own.values()))) == []
+    copies = dict.fromkeys([*own, *LOCATIONS], 4)
+    deck = DeckList("own", "Own", "", "Lt. Ripley", copies, own)
+    game = Vs({**bundled_decks(), "own": deck})
+    rng = Random(seed)
+    state = game.setup({"decks": ["own", "prey"]}, SeededDealer(seed))
+    for _ in range(MOST_MOVES):
+        if state.decision is None:
+            return
+        state.play(rng.choice(list(state.decision.actions)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_invented_cards_are_refereed(seed: int) -> None:
+    _plays(seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 500))
+def test_many_more_invented_cards_are_refereed(seed: int) -> None:
+    _plays(seed)
