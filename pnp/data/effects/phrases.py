@@ -133,7 +133,8 @@ class Phrases(ABC):
         """The noun of a phrase, and the filter that it says."""
         named = given.get("named")
         if isinstance(named, str) and named not in self.bound:
-            return (f"{named}s" if plural else named), "named"
+            called = self.name("name", named)
+            return (f"{called}s" if plural else called), "named"
         for name in reversed(self.words.filters):
             word = self.words.filters[name]
             if name in given and word.noun:
@@ -177,7 +178,7 @@ class Phrases(ABC):
             case "flag" | "new":
                 return ""
             case "names":
-                return "that name" if given in self.bound else str(given)
+                return "that name" if given in self.bound else self.name("name", given)
             case _:
                 return self.name(kind.known, given)
 

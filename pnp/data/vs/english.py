@@ -9,10 +9,9 @@ from pnp.data.effects.nouns import Mention, number, sentence
 from pnp.data.vs.cards import Card
 from pnp.data.vs.rules import keywords, rules
 from pnp.data.vs.words import vs
-from pnp.data.vs.writer import VsWriter, symbol
+from pnp.data.vs.writer import VsWriter, escaped, symbol
 
 _ICON = re.compile(r"\[vs/([a-z-]+)\]")
-_SPECIAL = re.compile(r"([*_\[\]\\])")
 
 
 class Passage(NamedTuple):
@@ -35,7 +34,7 @@ def text_of(card: Card) -> tuple[Passage, ...]:
         told.append(Passage("", "", body))
     names = [power["name"] for power in card.powers if "name" in power]
     for power in card.powers:
-        me = Mention(card.name.strip('"'), card.pronoun)
+        me = Mention(escaped(card.name.strip('"')), card.pronoun)
         head = VsWriter(me, names).head(power)
         body = VsWriter(me, names).body(power)
         told.append(Passage(power.get("name", ""), head, body))
@@ -53,7 +52,7 @@ def keyword_words(keyword: object) -> str:
         return keyword
     assert isinstance(keyword, dict)
     ((name, extra),) = keyword.items()
-    return f"{name} with {extra}"
+    return f"{name} with {escaped(extra)}"
 
 
 def _yield(card: Card) -> str:
@@ -90,11 +89,6 @@ def card_text(card: Card) -> str:
         else:
             told.append(f"**{passage.head}**")
     return "\n\n".join(told)
-
-
-def escaped(text: str) -> str:
-    """A name in which no character is markup."""
-    return _SPECIAL.sub(r"\\\1", text)
 
 
 def plain_text(card: Card) -> str:

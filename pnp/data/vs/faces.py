@@ -12,8 +12,9 @@ from pnp.data.part import PlaceOf
 from pnp.data.problems import Place
 from pnp.data.vs.art import picture_of
 from pnp.data.vs.cards import IN_DECKS, Card, CardList, base_cards, keyword_name
-from pnp.data.vs.english import Passage, definition, escaped, keyword_words, text_of
+from pnp.data.vs.english import Passage, definition, keyword_words, text_of
 from pnp.data.vs.rules import VsRules, keywords, rules
+from pnp.data.vs.writer import escaped
 
 NEUTRAL: Final = "neutral"
 PILE: Final = ("token", "pile_card")

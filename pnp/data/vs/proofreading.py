@@ -44,7 +44,7 @@ def known_names(cards: Sequence[Card] = ()) -> Known:
     every = [*base_cards().values(), *cards]
     return {
         "name": {card.name for card in every},
-        "card": {card.id for card in every if card.type == "main"},
+        "card": {card.id for card in base_cards().values() if card.type == "main"},
         "team": [team.id for team in rules().teams],
         "keyword": rules().keywords,
         "table": rules().tables,

@@ -66,9 +66,11 @@ def become(writer: VsWriter, given: Given) -> str:
     from pnp.data.vs.cards import base_cards
 
     card = base_cards()[given["card"]]
+    who = f"{writer.name('card', card.name)} (level {card.level})"
+    stunned = ", stunned," if given.get("stunned") else ""
     return (
-        f"KO {writer.who('self')} and put {card.name} (level {card.level}) from outside the game "
-        f"onto your side{', stunned,' if given.get('stunned') else ''} as your new main character"
+        f"KO {writer.who('self')} and put {who} from outside the game onto your side{stunned} "
+        "as your new main character"
     )
 
 
@@ -278,7 +280,8 @@ def _player(who: str, verb: str) -> str:
 
 def has_used(writer: VsWriter, given: Given) -> str:
     """Another power of the same copy was used before."""
-    return f"this copy of {writer.me.name} has used “{given['has_used']}”"
+    power = writer.name("power", given["has_used"])
+    return f"this copy of {writer.me.name} has used “{power}”"
 
 
 def stat(writer: VsWriter, given: Given) -> str:
@@ -305,7 +308,7 @@ def by_colour(writer: VsWriter, given: Given) -> str:
 
 def lost(writer: VsWriter, given: Sequence[str]) -> str:
     """What somebody loses."""
-    own = [each for each in given if each in writer.powers]
+    own = [writer.name("power", each) for each in given if each in writer.powers]
     if own:
         return f"loses {both([f'“{each}”' for each in own])}"
     told = [

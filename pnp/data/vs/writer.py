@@ -22,6 +22,7 @@ from pnp.data.effects.phrases import SELF
 from pnp.data.vs.rules import rules
 from pnp.data.vs.words import vs
 
+_MARKUP: Final = re.compile(r"([*_\[\]\\])")
 _KINDS: Final = ("melee", "ranged", "solo", "team")
 _FIGHTING: Final = ("attacking", "defending", "in_combat", "team_attacking")
 _FROM: Final = {"hand": "from your hand", "ko": "from your KO pile"}
@@ -30,6 +31,11 @@ _FROM: Final = {"hand": "from your hand", "ko": "from your KO pile"}
 def symbol(letter: str) -> str:
     """The icon of a power symbol."""
     return f"[vs/{rules().symbols[letter].lower()}]"  # type: ignore[index]
+
+
+def escaped(text: str) -> str:
+    """A name in which no character is markup."""
+    return _MARKUP.sub(r"\\\1", text)
 
 
 class VsWriter(Writer):
@@ -48,7 +54,7 @@ class VsWriter(Writer):
     def name(self, sort: str, given: str) -> str:
         if sort == "symbol":
             return symbol(given)
-        return f"[vs/{given.lower()}]" if sort == "team" else given
+        return f"[vs/{given.lower()}]" if sort == "team" else escaped(given)
 
     def icons(self, given: Sequence[str]) -> str:
         """Symbols, side by side."""
