@@ -14,6 +14,7 @@ from pnp.rules.vs.cards import leave_zone, move_card
 from pnp.rules.vs.deedbook import DEEDS, on_with
 from pnp.rules.vs.pieces import BACK, HIDDEN, STUNNED, UP, Body, Captive
 from pnp.rules.vs.stuns import check_health, drop_gear, ko, remove, stun, win, wound
+from pnp.rules.vs.turn import held_down
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
@@ -83,10 +84,14 @@ def _counter(
             game.tell("counters", game.label(body), body.card, change)
 
 
-@DEEDS.verb("ready", can=lambda _g, _f, body: body.face == UP and not body.ready)
-def _ready(game: Battle, _: Frame, who: Sequence[Body]) -> None:
+def _can_ready(game: Battle, _: Frame, body: Body) -> bool:
+    return body.face == UP and not body.ready and not held_down(game, body, "ready")
+
+
+@DEEDS.verb("ready", can=_can_ready)
+def _ready(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
     for body in who:
-        if body.face == UP and not body.ready:
+        if _can_ready(game, frame, body):
             game.change(body, ready=True)
             game.tell("readied", game.label(body), body.card)
 

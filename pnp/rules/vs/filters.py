@@ -9,6 +9,7 @@ from pnp.rules.effects.deeds import Deeds
 from pnp.rules.effects.things import Frame, Held, Thing, Worn
 from pnp.rules.vs.combat import protected
 from pnp.rules.vs.pieces import BACK, FRONT, STUNNED, UP, Body
+from pnp.rules.vs.turn import held_down
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
@@ -244,8 +245,8 @@ def _zone(zone: str) -> Callable[[Any, Frame, bool, bool], Iterator[Thing]]:
 
 
 def can_recover(game: Battle, frame: Frame, thing: Thing) -> bool:  # noqa: ARG001
-    """Whether a stunned character would stay up: its DEF would be above 0."""
-    if type(thing) is not Body or thing.face != STUNNED:
+    """Whether a stunned character would stay up: nothing holds it, its DEF would be above 0."""
+    if type(thing) is not Body or thing.face != STUNNED or held_down(game, thing, "recover"):
         return False
     up = thing._replace(face=UP, counters=0)
     game.put(up)
