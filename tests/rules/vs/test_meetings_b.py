@@ -1,0 +1,352 @@
+"""What happens when cards of the second box meet each other, or the end of a turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.vs.story import duel, told
+from tests.rules.vs.waiting import until
+
+HARRIGAN = "Harrigan, level 2"
+FALCONER = "Falconer, level 2"
+GHOST = "Ghost, level 2"
+QUEEN = "The Queen, level 2"
+OVER_HERE = '"Over Here."'
+
+
+def test_who_appears_before_mac_and_is_too_weak_is_gone() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Mac"]},
+        B={"main": QUEEN, "hand": ["Newt", "Newt"], "row": ["Earth"] * 2},
+        step="recruit",
+        active="B",
+    )
+    table.do("recruit Newt", "front")
+    assert table.ko("B") == ["Newt"]
+
+
+def test_a_power_used_at_level_1_is_used_at_level_2() -> None:
+    table = duel(
+        A={
+            "main": "Jungle Hunter, front, +3",
+            "front": ["Tracker"],
+            "xp": 3,
+            "row": ["Space", "Space"],
+        },
+        B={"main": HARRIGAN, "front": ["Mac"], "ko": ["Anna", "Billy"]},
+    )
+    table.do("use A1: The Demon Who Makes Trophies of Man", "choose B:Anna")
+    table.fight("B2", "A1")
+    assert table.level("A") == 2
+    assert not table.can("use A1: The Demon Who Makes Trophies of Man")
+
+
+def test_another_dutch_does_not_get_to_the_choppa() -> None:
+    table = duel(
+        A={
+            "main": HARRIGAN,
+            "front": ["Dutch"],
+            "hand": ["Dutch"],
+            "row": ["Earth", "Los Angeles", "Val Verdan Jungle", *["Newt down"] * 4],
+            "deck": ["Newt"] * 9,
+        },
+        B={"main": "Harrigan, level 2, +9", "hand": ['"Any Time."'], "front": ["Tracker"]},
+    )
+    table.do("use A2: Get to the Choppa!", "done")
+    until(table, "B", "attack A2").fight("A2", "B1")
+    assert table.wounds("A2") == 1
+    until(table, "A", "move A1")
+    assert table.winners is None
+
+
+def test_a_guest_that_was_kod_is_not_kod_again() -> None:
+    table = duel(A={"main": FALCONER, "hand": [OVER_HERE]}, B={"main": HARRIGAN, "ko": ["Mac"]})
+    table.do(f"play {OVER_HERE}", "front").fight("B1", "A2")  # struck back with 5
+    assert table.ko("B") == ["Mac"]
+    table.do("done")
+    assert table.ko("B") == ["Mac"]
+
+
+def test_self_destruct_does_not_wound_the_durable() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Tracker, with Self-Destruct Device"]},
+        B={"main": HARRIGAN, "front": ["Hell Hound"]},
+        step="turn",
+    )
+    table.do("yes")
+    assert table.seat == "B"
+    table.do("yes")
+    assert table.face_up("B2")
+    assert table.wounds("B2") == 0
+    assert table.wounds("B1") == 1
+
+
+def test_anna_helps_one_of_several() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Tracker, with Self-Destruct Device"]},
+        B={
+            "main": HARRIGAN,
+            "front": ["Dillon"],
+            "back": ["Anna"],
+            "hand": ["Earth", "Earth"],
+        },
+        step="turn",
+    )
+    table.do("yes")
+    assert table.labels("Anna") == []  # she was stunned herself: one health
+    assert table.stunned("B1")
+    assert table.stunned("B2")
+
+
+def test_a_cancelled_death_trap_is_not_replaced() -> None:
+    table = duel(
+        A={"main": "Royce, level 2, +1", "front": ["Tracker"], "row": ["The Game Preserve"]},
+        B={"main": HARRIGAN, "row": ["Death Trap down", "Earth"], "deck": ["Newt"] * 3},
+    )
+    table.do("attack B1", "with A1", "play Death Trap from row", "use A1: But I'm Fast")
+    assert table.ko("B") == ["Death Trap"]
+    assert table.row_of("B") == ["Earth"]
+    assert table.wounds("A1") == 0  # 8/6, struck back with 5
+
+
+def test_ghost_counts_those_who_lie_down_too() -> None:
+    table = duel(
+        A={"main": "Ghost, +9", "deck": ["Newt"] * 5},
+        B={"main": HARRIGAN, "front": ["Greyback, hidden"]},
+        step="main",
+        active="B",
+    )
+    table.do("attack A1")
+    until(table, "A", "done")
+    assert table.xp("A") == 1
+
+
+def test_ghost_reaches_level_2_on_an_idle_side() -> None:
+    table = duel(
+        A={"main": "Ghost", "deck": ["Newt"] * 5},
+        B={"main": HARRIGAN, "front": ["Mac"]},
+        active="B",
+    )
+    table.do("done")
+    assert table.level("A") == 2
+    assert table.xp("A") == 0
+
+
+def test_the_bio_mask_is_for_one_turn() -> None:
+    table = duel(
+        A={"main": "Mr. Black, level 2, front", "row": ["Space"], "deck": ["Newt"] * 9},
+        B={
+            "main": HARRIGAN,
+            "front": ["Blain, hidden"],
+            "deck": ["Newt"] * 9,
+            "hand": ["He Couldn't See Me"],
+        },
+    )
+    table.do("use A1: Enhanced Bio-Mask")
+    assert table.can("attack B2")
+    table.do("done")
+    until(table, "B", "play He Couldn't See Me")
+    table.do("play He Couldn't See Me", "choose B2", "option 2", "done", "yes")
+    until(table, "A", "attack B1")
+    assert table.hidden("B2")
+    assert not table.can("attack B2")
+
+
+def test_camouflage_keeps_its_numbers_when_keywords_are_lost() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Tracker, with Active Camouflage"]},
+        B={"main": HARRIGAN, "hand": ["S*** Happens", "Let's Rock!"]},
+    )
+    table.do("attack B1", "with A2", "play S*** Happens")
+    assert table.stats("A2") == (3, 3)  # 2, 2 more, and a counter
+    assert not table.has("A2", "Stealth")
+
+
+def test_a_minigun_may_end_the_combat_before_it_begins() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Edwin, with M134 Minigun"], "hand": ["Let's Rock!"]},
+        B={"main": FALCONER, "front": ["Tracker"]},
+    )
+    table.do("attack B2", "with A2")
+    assert table.ko("B") == ["Tracker"]
+    assert not table.can("pass")
+    assert not table.ready("A2")
+    assert table.counters("B1") == -2
+
+
+def test_net_launcher_holds_the_tough() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Tracker, with Net Launcher"], "row": ["Predator Ship"]},
+        B={"main": HARRIGAN, "front": ["Blain"]},
+    )
+    table.do("use A2: Catch Them Off Guard", "choose B2")
+    assert table.seat == "A"  # nobody asks whether he recovers
+    assert table.stunned("B2")
+
+
+def test_the_frozen_do_not_ready_by_any_power() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Keyes"], "row": ["Los Angeles"], "deck": ["Newt"] * 9},
+        B={"main": "The Dragon, level 2", "front": ["Mac"], "row": ["Fury 161"]},
+    )
+    table.do("use A2: Liquid Nitrogen Cannon", "choose B1", "done")
+    until(table, "B", "attack A1")
+    table.do("use B1: Nobody Can Stop It")
+    assert not table.ready("B1")
+
+
+def test_anna_cannot_help_who_is_netted() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Tracker, with Net Launcher"], "row": ["Predator Ship"]},
+        B={"main": HARRIGAN, "front": ["Mac"], "back": ["Anna"], "row": ["Earth"]},
+    )
+    table.do("use A2: Catch Them Off Guard", "choose B2")
+    assert table.seat == "A"
+    assert table.stunned("B2")
+
+
+def test_two_higher_grounds_stack() -> None:
+    table = duel(
+        A={
+            "main": "Isabelle, level 2",
+            "hand": ["Earth"],
+            "row": ["The Game Preserve", "The Game Preserve"],
+            "deck": ["Newt"] * 9,
+        },
+        B={"main": FALCONER, "deck": ["Newt"] * 9},
+        step="resource",
+    )
+    table.do("use A1: We Should Go to Higher Ground", "done")
+    assert not table.can("use A1: We Should Go to Higher Ground")
+    until(table, "A", "attack B1").do("done")
+    until(table, "A", "lay Earth up")
+    table.do("use A1: We Should Go to Higher Ground", "lay Earth up")
+    assert table.counters("A1") == 4
+
+
+@pytest.mark.parametrize("hand", [[], ["Earth"]])
+def test_turn_around_needs_a_hand(hand: list[str]) -> None:
+    table = duel(
+        A={"main": FALCONER, "hand": ['"Turn Around."']}, B={"main": HARRIGAN, "hand": hand}
+    )
+    assert table.can('play "Turn Around."') is bool(hand)
+
+
+# --- with more players --------------------------------------------------------------------------
+
+
+def test_two_of_three_fall_at_once_and_the_third_wins() -> None:
+    table = told(
+        {
+            "A": {"main": "Mr. Black, level 2, wounds 5"},
+            "B": {"main": "Jungle Hunter, level 2, wounds 5"},
+            "C": {"main": GHOST},
+        },
+        mode="free-for-all",
+    )
+    table.do("attack B1")
+    assert table.winners == "C"
+
+
+def test_who_falls_in_the_own_turn_ends_it() -> None:
+    table = told(
+        {
+            "A": {"main": "Mr. Black, level 2, wounds 5", "front": ["Tracker"]},
+            "B": {"main": HARRIGAN},
+            "C": {"main": GHOST},
+        },
+        mode="free-for-all",
+    )
+    table.fight("B1", "A1")  # 7 against 9; 5 against 5
+    assert table.winners is None
+    assert table.labels() == ["B1", "C1"]
+    assert table.seat == "B"
+
+
+def test_one_head_falls_in_its_own_turn_and_the_other_goes_on() -> None:
+    table = told(
+        {
+            "A": {"main": "Mr. Black, level 2, wounds 5", "front": ["Tracker"]},
+            "B": {"main": "Royce, level 2"},
+            "C": {"main": HARRIGAN},
+            "D": {"main": GHOST},
+        },
+        mode="two-headed",
+    )
+    table.fight("C1", "A1")
+    assert table.winners is None
+    assert table.labels() == ["A2", "A3", "C1", "C2"]
+    assert table.seat in "AB"
+    assert table.can("attack C1")
+
+
+def test_the_choppa_wins_for_a_whole_team() -> None:
+    table = told(
+        {
+            "A": {
+                "main": HARRIGAN,
+                "front": ["Dutch"],
+                "row": ["Earth", "Los Angeles", "Val Verdan Jungle"],
+                "deck": ["Newt"] * 9,
+            },
+            "B": {"main": FALCONER},
+            "C": {"main": "Royce, level 2"},
+            "D": {"main": GHOST},
+        },
+        mode="two-vs-two",
+    )
+    table.do("use A2: Get to the Choppa!", "done")
+    while table.winners is None:
+        table.do("done")
+    assert table.winners == "AC"
+
+
+def test_royce_says_which_enemy_wounds_one_of_theirs() -> None:
+    table = told(
+        {
+            "A": {"main": "Royce, level 2", "front": ["Dillon"], "row": ["Los Angeles"]},
+            "B": {"main": FALCONER, "front": ["Blain"]},
+            "C": {"main": GHOST, "front": ["Primeval Hunter", "Blain"]},
+        },
+        mode="free-for-all",
+    )
+    table.do("use A1: I'm Not a Good Man", "enemy C")
+    assert table.seat == "C"
+    table.do("choose C2")
+    assert table.wounds("C2") == 1
+    assert table.wounds("B2") == 0
+
+
+def test_ghosts_victim_waits_through_the_turns_of_others() -> None:
+    table = told(
+        {
+            "A": {"main": "Ghost, level 2", "row": ["The Game Preserve"], "deck": ["Newt"] * 9},
+            "B": {"main": HARRIGAN, "front": ["Billy"]},
+            "C": {"main": FALCONER, "front": ["Greyback"]},
+        },
+        mode="free-for-all",
+    )
+    table.do("use A1: Must Be Losing It", "choose C2")
+    until(table, "B", "attack A1").do("done")
+    until(table, "C", "attack A1").do("attack A1")  # only C1 can
+    assert not table.ready("C1")
+    assert table.ready("C2")
+
+
+def test_dutch_splits_each_enemy_for_a_turn() -> None:
+    table = told(
+        {
+            "A": {"main": "Dutch, level 2", "row": ["The Game Preserve"], "deck": ["Newt"] * 9},
+            "B": {"main": FALCONER, "front": ["Greyback"], "deck": ["Newt"] * 9},
+            "C": {"main": HARRIGAN, "front": ["Mac"], "deck": ["Newt"] * 9},
+        },
+        mode="free-for-all",
+    )
+    table.do("use A1: My Men Are Not Expendable", "done")
+    for seat in "BC":
+        until(table, seat, "attack A1").do("attack A1", f"with {seat}1")
+        assert table.ready(f"{seat}2")
+        until(table, seat, "done").do("done")
+    until(table, "A", "done")
+    until(table, "B", "attack A1").do("attack A1", "with B1")
+    assert table.can("with B2")
