@@ -100,7 +100,7 @@ def stun_batch(
         game.change(body, face=STUNNED, ready=False, counters=0, wounds=wounds)
         game.tell("stunned" if body.uid in hurt else "dazed", game.label(body), body.card)
     if any(game.rules.is_main[each.group[0].card] for each in wounded):
-        game.calm = 0
+        game.calm = -1  # the turn that goes on is not a calm one
     _knock_out(game, fallen)
     game.answer(heard)
 
@@ -119,7 +119,7 @@ def wound(
         game.change(body, wounds=body.wounds + 1)
         game.tell("wounded", game.label(body), body.card)
     if any(game.rules.is_main[each.group[0].card] for each in hit):
-        game.calm = 0
+        game.calm = -1  # the turn that goes on is not a calm one
     _knock_out(game, fallen)
     game.answer(heard)
 
