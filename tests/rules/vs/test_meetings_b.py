@@ -232,6 +232,111 @@ def test_turn_around_needs_a_hand(hand: list[str]) -> None:
     assert table.can('play "Turn Around."') is bool(hand)
 
 
+@pytest.mark.xfail(strict=True, reason="equipment from the KO pile asks for no member")
+def test_smart_weapon_needs_a_predator_who_is_face_up() -> None:
+    for front, usable in ((["Tracker"], True), (["Tracker, stunned"], False), (["Mac"], False)):
+        table = duel(
+            A={
+                "main": HARRIGAN,
+                "front": front,
+                "hand": ["Anna"],
+                "ko": ["Smart Disc"],
+                "row": ["The Game Preserve"],
+            },
+            B={"main": FALCONER},
+            step="recruit",
+        )
+        assert table.can("use Smart Disc: Smart Weapon") is usable
+
+
+@pytest.mark.parametrize(("edition", "usable"), [("predator", True), ("alien", False)])
+def test_a_special_location_pays_from_the_ko_pile_by_the_later_rulebook(
+    edition: str, usable: bool
+) -> None:
+    table = duel(
+        A={"main": FALCONER, "hand": ["Mr. Black"], "ko": ["Smart Disc"], "row": ["Trophy Area"]},
+        B={"main": HARRIGAN},
+        step="resource",
+        edition=edition,
+    )
+    assert table.can("use Mr. Black: Out of Nowhere")
+    assert table.can("use Smart Disc: Smart Weapon") is usable
+
+
+def test_to_turn_up_from_hiding_is_not_to_recover() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Blain, hidden"], "deck": ["Newt"]},
+        B={"main": FALCONER},
+        step="recovery",
+    )
+    assert table.face_up("A2")
+    assert table.hand("A") == []
+
+
+def test_a_doubled_strike_counts_in_a_team() -> None:
+    table = duel(
+        A={"main": "Royce, level 2", "front": ["Harrigan", "Mac"]},
+        B={"main": "Falconer, level 2, +6", "front": ["Tracker"]},
+    )
+    table.fight("B1", "A2", "A3").do("strike A2")  # 5 twice and 4 against 14
+    assert table.wounds("B1") == 1
+
+
+def test_over_here_brings_nobody_of_ones_mains_name() -> None:
+    table = duel(
+        A={"main": FALCONER, "hand": [OVER_HERE]},
+        B={"main": HARRIGAN, "ko": ["Falconer", "Smart Disc"]},
+    )
+    assert not table.can(f"play {OVER_HERE}")
+
+
+def test_a_prisoner_from_over_here_is_exhausted_and_wounded() -> None:
+    table = duel(
+        A={"main": FALCONER, "hand": [OVER_HERE]}, B={"main": HARRIGAN, "ko": ["Yautja Prisoner"]}
+    )
+    table.do(f"play {OVER_HERE}", "front")
+    assert not table.ready("A2")
+    assert table.wounds("A2") == 1
+
+
+def test_who_has_no_atk_does_not_strike_any_time() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Falcon Drone"], "hand": ['"Any Time."']},
+        B={"main": HARRIGAN, "front": ["Newt"]},
+    )
+    table.do('play "Any Time."', "choose B2")  # only Falconer can strike
+    assert table.ko("B") == ["Newt"]
+
+
+def test_isabelles_team_strikes_before_anybody_strikes_back() -> None:
+    table = duel(
+        A={"main": "Isabelle, level 2", "front": ["Mac", "Lambert"], "row": ["Earth"]},
+        B={"main": FALCONER, "front": ["Dutch"]},
+    )
+    table.do("use A1: We Need to Work as a Team").fight("B2", "A2", "A3")  # 4 and 5 against 8
+    assert table.wounds("B2") == 1
+    assert table.there("A2")
+    assert table.there("A3")
+
+
+def test_gunslinger_loses_all_he_carries() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Mac, +3"]},
+        B={"main": FALCONER, "front": ["Gunslinger, with Smart Disc, with Medikit"]},
+    )
+    table.fight("B2", "A2")
+    assert table.ko("B") == ["Gunslinger", "Medikit", "Smart Disc"]
+
+
+def test_isabelle_in_her_nest_is_not_reached_by_flight_nor_by_stealth() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Leaping Xenomorph", "Tracker, with Active Camouflage"]},
+        B={"main": FALCONER, "back": ["Isabelle", "Mac"]},
+    )
+    assert table.can("attack B3")
+    assert not table.can("attack B2")
+
+
 # --- with more players --------------------------------------------------------------------------
 
 

@@ -216,6 +216,16 @@ def test_ruling_33_who_has_equal_wounds_shares() -> None:
     assert table.battle.result.scores == (0.5, 0.5)
 
 
+def test_ruling_33_a_round_is_quiet_only_without_a_new_wound() -> None:
+    table = duel(A={"main": "Falconer, level 2, +1"}, B={"main": "Harrigan, level 2, -2"})
+    table.fight("B1", "A1")  # 7 against 7
+    assert table.wounds("B1") == 1
+    until(table, "B", "attack A1").do("done")
+    assert table.winners is None  # A has had no quiet turn yet
+    until(table, "A", "attack B1").do("done")
+    assert table.winners == "A"
+
+
 def test_ruling_33_a_deck_with_cards_is_no_stalemate() -> None:
     table = duel(
         A={"main": "Harrigan, level 2, wounds 2", "deck": ["Newt"] * 9}, B={"main": FALCONER}
