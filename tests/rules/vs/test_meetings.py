@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.vs.story import duel, told
+from tests.rules.vs.story import duel
 from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
-GHOST = "Ghost, level 2"
 QUEEN = "The Queen, level 2"
 OVER_HERE = '"Over Here."'
 
@@ -337,121 +336,72 @@ def test_isabelle_in_her_nest_is_not_reached_by_flight_nor_by_stealth() -> None:
     assert not table.can("attack B2")
 
 
-# --- with more players --------------------------------------------------------------------------
-
-
-def test_two_of_three_fall_at_once_and_the_third_wins() -> None:
-    table = told(
-        {
-            "A": {"main": "Mr. Black, level 2, wounds 5"},
-            "B": {"main": "Jungle Hunter, level 2, wounds 5"},
-            "C": {"main": GHOST},
-        },
-        mode="free-for-all",
+def test_royce_cannot_cancel_a_combistick() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Primeval Hunter"], "hand": ["Combistick", "Let's Rock!"]},
+        B={"main": "Royce, level 2", "row": ["The Game Preserve"]},
     )
-    table.do("attack B1")
-    assert table.winners == "C"
+    table.do("attack B1", "with A2", "use Combistick: Quick-Fire")
+    assert table.seat == "A"  # it is no plot twist
+    assert table.gear("A2") == ["Combistick"]
 
 
-def test_who_falls_in_the_own_turn_ends_it() -> None:
-    table = told(
-        {
-            "A": {"main": "Mr. Black, level 2, wounds 5", "front": ["Tracker"]},
-            "B": {"main": HARRIGAN},
-            "C": {"main": GHOST},
-        },
-        mode="free-for-all",
+def test_a_defender_draws_a_combistick_too() -> None:
+    table = duel(
+        A={"main": FALCONER, "hand": ["Combistick"]},
+        B={"main": "Harrigan, level 2, +4"},
+        active="B",
     )
-    table.fight("B1", "A1")  # 7 against 9; 5 against 5
-    assert table.winners is None
-    assert table.labels() == ["B1", "C1"]
-    assert table.seat == "B"
+    table.do("attack A1", "use Combistick: Quick-Fire")  # 7/9 against 9/13
+    assert table.wounds("A1") == 1
+    assert table.ko("A") == ["Combistick"]
 
 
-def test_one_head_falls_in_its_own_turn_and_the_other_goes_on() -> None:
-    table = told(
-        {
-            "A": {"main": "Mr. Black, level 2, wounds 5", "front": ["Tracker"]},
-            "B": {"main": "Royce, level 2"},
-            "C": {"main": HARRIGAN},
-            "D": {"main": GHOST},
+def test_a_new_drone_replaces_the_old() -> None:
+    table = duel(
+        A={
+            "main": "Falconer",
+            "back": ["Falcon Drone, +1"],
+            "row": ["Predator Ship"],
+            "deck": ["Falcon Drone"],
         },
-        mode="two-headed",
+        B={"main": HARRIGAN},
+        step="resource",
     )
-    table.fight("C1", "A1")
-    assert table.winners is None
-    assert table.labels() == ["A2", "A3", "C1", "C2"]
-    assert table.seat in "AB"
-    assert table.can("attack C1")
+    table.do("use A1: We're Being Hunted", "back")
+    [drone] = table.labels("Falcon Drone")
+    assert table.counters(drone) == 0
+    assert table.ko("A") == ["Falcon Drone"]
 
 
-def test_the_choppa_wins_for_a_whole_team() -> None:
-    table = told(
-        {
-            "A": {
+def test_the_choppa_is_paid_from_row_and_hand_together() -> None:
+    table = duel(
+        A={
+            "main": HARRIGAN,
+            "front": ["Dutch"],
+            "row": ["Earth", "Headquarters"],
+            "hand": ["Headquarters"],
+        },
+        B={"main": FALCONER},
+    )
+    table.do("use A2: Get to the Choppa!")
+    while not table.can("done"):
+        table.do(next(move for move in table.legal if move.startswith("pay")))
+    assert table.row_of("A") == ["Earth down", "Headquarters down"]
+    assert table.ko("A") == ["Headquarters"]
+
+
+def test_lambert_face_down_is_of_his_own_team_only() -> None:
+    """So he is no member of the Company for its equipment while he lies stunned."""
+    for lambert, playable in (("Lambert", True), ("Lambert, stunned", False)):
+        table = duel(
+            A={
                 "main": HARRIGAN,
-                "front": ["Dutch"],
-                "row": ["Earth", "Los Angeles", "Val Verdan Jungle"],
-                "deck": ["Newt"] * 9,
+                "front": [lambert],
+                "hand": ["M41A Pulse Rifle", "Anna"],
+                "row": ["Earth"],
             },
-            "B": {"main": FALCONER},
-            "C": {"main": "Royce, level 2"},
-            "D": {"main": GHOST},
-        },
-        mode="two-vs-two",
-    )
-    table.do("use A2: Get to the Choppa!", "done")
-    while table.winners is None:
-        table.do("done")
-    assert table.winners == "AC"
-
-
-def test_royce_says_which_enemy_wounds_one_of_theirs() -> None:
-    table = told(
-        {
-            "A": {"main": "Royce, level 2", "front": ["Dillon"], "row": ["Los Angeles"]},
-            "B": {"main": FALCONER, "front": ["Blain"]},
-            "C": {"main": GHOST, "front": ["Primeval Hunter", "Blain"]},
-        },
-        mode="free-for-all",
-    )
-    table.do("use A1: I'm Not a Good Man", "enemy C")
-    assert table.seat == "C"
-    table.do("choose C2")
-    assert table.wounds("C2") == 1
-    assert table.wounds("B2") == 0
-
-
-def test_ghosts_victim_waits_through_the_turns_of_others() -> None:
-    table = told(
-        {
-            "A": {"main": "Ghost, level 2", "row": ["The Game Preserve"], "deck": ["Newt"] * 9},
-            "B": {"main": HARRIGAN, "front": ["Billy"]},
-            "C": {"main": FALCONER, "front": ["Greyback"]},
-        },
-        mode="free-for-all",
-    )
-    table.do("use A1: Must Be Losing It", "choose C2")
-    until(table, "B", "attack A1").do("done")
-    until(table, "C", "attack A1").do("attack A1")  # only C1 can
-    assert not table.ready("C1")
-    assert table.ready("C2")
-
-
-def test_dutch_splits_each_enemy_for_a_turn() -> None:
-    table = told(
-        {
-            "A": {"main": "Dutch, level 2", "row": ["The Game Preserve"], "deck": ["Newt"] * 9},
-            "B": {"main": FALCONER, "front": ["Greyback"], "deck": ["Newt"] * 9},
-            "C": {"main": HARRIGAN, "front": ["Mac"], "deck": ["Newt"] * 9},
-        },
-        mode="free-for-all",
-    )
-    table.do("use A1: My Men Are Not Expendable", "done")
-    for seat in "BC":
-        until(table, seat, "attack A1").do("attack A1", f"with {seat}1")
-        assert table.ready(f"{seat}2")
-        until(table, seat, "done").do("done")
-    until(table, "A", "done")
-    until(table, "B", "attack A1").do("attack A1", "with B1")
-    assert table.can("with B2")
+            B={"main": FALCONER},
+            step="recruit",
+        )
+        assert table.can("recruit M41A Pulse Rifle") is playable
