@@ -13,7 +13,7 @@ from pnp.rules.vs.arriving import enter, may_arrive, switch_side
 from pnp.rules.vs.build import put_resource
 from pnp.rules.vs.hidden import may_have
 from pnp.rules.vs.pieces import BACK, LETTERS, Body, Seen, without
-from pnp.rules.vs.stuns import remove
+from pnp.rules.vs.stuns import ko, remove
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
@@ -98,7 +98,14 @@ def _lay_down(game: Battle, seat: int, card: int, to: str, *, openly: bool) -> N
 
 
 def _take_up(game: Battle, body: Body, to: str) -> None:
-    """A character leaves play for a zone of its owner, in sight of all; tokens are set aside."""
+    """A character leaves play for a zone of its owner, in sight of all; tokens are set aside.
+
+    Main characters never do: they stay until they are KO'd.
+    """
+    if game.rules.is_main[body.card]:
+        if to == "ko":
+            ko(game, [body], ())
+        return
     label = game.label(body)
     remove(game, body)
     game.tell("left-play", label, body.card, to)
