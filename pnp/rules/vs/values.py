@@ -27,29 +27,25 @@ def sheet_of(game: Roster, body: Body) -> Sheet:
         return rules.down[card]
     if rules.any_field or (game.gifts and _gifted(game, body)):
         return _Sum(game, body).sheet()
-    plain = rules.plain[card]
+    counters, holds = body.counters, 0
     if body.gear or rules.conditional[card]:
         steady, holds = _holding(game, body)
-        if holds:
-            if not steady:
-                return _Sum(game, body).sheet()
-            key = (card, *(worn.card for worn in body.gear), -holds)
-            folded = rules.folded_sheets.get(key)
-            if folded is None:
-                folded = _Sum(game, body._replace(counters=0)).sheet()
-                rules.folded_sheets[key] = folded
-            plain = folded
-    counters = body.counters
-    if not counters:
-        return plain
-    atk = plain[0] + counters
-    return Sheet(max(atk, 0), plain[1] + counters, *plain[2:])
+        if not steady and holds:
+            return _Sum(game, body).sheet()
+    if not (holds or counters):
+        return rules.plain[card]
+    # Whoever stands so stands so always: each case is added up only once.
+    key = (card, counters, holds, *[worn.card for worn in body.gear])
+    folded = rules.folded_sheets.get(key)
+    if folded is None:
+        folded = rules.folded_sheets[key] = _Sum(game, body).sheet()
+    return folded
 
 
 def _holding(game: Roster, body: Body) -> tuple[bool, int]:
     """Which of the conditions of a card and of its gear hold, and whether more does not matter."""
     rules, holds, bit = game.rules, 0, 1
-    frame = Frame(-1, 0, game.seat_of(body), body, body)
+    frame = tuple.__new__(Frame, (-1, 0, game.seat_of(body), body, body, (), "", -1))
     steady = rules.steady[body.card]
     for static in rules.conditional[body.card]:
         if static.condition is None or static.condition(game, frame):
