@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from automa.instinct import Pile, compiled, holding, printed_deck
 from automa.predation.instinct_table import Creature, Table
+from pnp.data.automa_deck import chosen_pile
 from pnp.data.predation.automa_deck import (
-    LEVELS,
     Attack,
     AutomaCard,
     AutomaDeck,
@@ -24,14 +24,12 @@ from pnp.data.predation.automa_deck import (
     Growth,
     Placing,
 )
-from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules import load
 from pnp.rules.kernel import Observation
 
 GAME: Final = "predation"
 PASS: Final = "pass"
 USUAL_TEMPER: Final = "opportunist"
-USUAL_LEVEL: Final = "normal"
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -207,24 +205,13 @@ class _Card:
         ]
 
 
-def chosen_pile(deck: AutomaDeck, name: str) -> tuple[str, str]:
-    """Temperament and level by name: 'grazer-hard', 'grazer', 'hard' or ''; PnpError otherwise."""
-    first, _, second = name.partition("-")
-    tempers = [temper.id for temper in deck.tempers]
-    temper, level = (USUAL_TEMPER, first) if first in LEVELS else (first, second)
-    temper, level = temper or USUAL_TEMPER, level or USUAL_LEVEL
-    for word, known in ((temper, tempers), (level, LEVELS)):
-        if word not in known:
-            raise PnpError(f"there is no automa '{name}'", hint=did_you_mean(word, known))
-    return temper, level
-
-
 class PredationInstinct:
     """Follows the automa deck."""
 
     def __init__(self, *, seed: int = 0, pile: str = "", deck: AutomaDeck | None = None) -> None:
         self.deck: AutomaDeck = deck or printed_deck(GAME, "automa")
-        self.temper, self.level = chosen_pile(self.deck, pile)
+        tempers = [temper.id for temper in self.deck.tempers]
+        self.temper, self.level = chosen_pile(tempers, pile, USUAL_TEMPER)
         self.seed = seed
         self._facts = load(GAME).data
         self._pile = Pile([*map(_Card, self.deck.pile(self.temper, self.level))], seed)

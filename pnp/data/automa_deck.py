@@ -10,11 +10,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    get_args,
+)
 
 from pnp.data.check import Flaw
-from pnp.data.shapes import Model
+from pnp.data.files import doubled
+from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.shapes import Doc, Model, model
+from pnp.data.vocabulary import Id, Line
 from pnp.data.yaml_source import DataPath
+
+Level: TypeAlias = Literal["easy", "normal", "hard"]
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+USUAL_LEVEL: Final = "normal"
 
 if TYPE_CHECKING:  # making a protocol takes time that printing should not wait for
 
@@ -37,8 +56,18 @@ if TYPE_CHECKING:  # making a protocol takes time that printing should not wait 
         @property
         def copies(self) -> int: ...
 
+    class Tempered(Copied, Protocol):
+        """A card of a temperament, for some levels."""
+
+        @property
+        def temper(self) -> str: ...
+
+        @property
+        def levels(self) -> Sequence[Level]: ...
+
 
 C = TypeVar("C", bound="Copied")
+T = TypeVar("T", bound="Tempered")
 
 
 class PrintedLine(NamedTuple):
@@ -54,6 +83,29 @@ class Note(NamedTuple):
     icon: str
     title: str
     text: str
+
+
+class Part(NamedTuple):
+    """What a card says under one heading."""
+
+    icon: str
+    title: str
+    lines: tuple[str, ...]
+
+
+class Guide(NamedTuple):
+    """A reference card: a headline and notes for each side."""
+
+    id: str
+    line: str
+    front: tuple[Note, ...]
+    rear_line: str
+    rear: tuple[Note, ...]
+
+
+def noted(note: Note) -> Part:
+    """A paragraph in the form that cards have."""
+    return Part(note.icon, note.title, (f"**{note.title}.** {note.text}",))
 
 
 def conditions_of(when: Model | None) -> Mapping[str, Any]:
@@ -89,3 +141,48 @@ def said(
     action = f"**{verb}** {rest}".rstrip()
     when = [english[name](value) for name, value in conditions.items()]
     return f"{action} if {' and '.join(when)}." if when else f"{action}."
+
+
+# --- decks with temperaments and levels ---------------------------------------------------------
+
+
+@model
+class Temper:
+    """A temperament, with a pile for each level."""
+
+    NOUN: ClassVar[str] = "temper"
+
+    id: Annotated[Id, Doc("a short name")]
+    name: Annotated[Line, Doc("the name people read")]
+
+
+def pile_for(cards: Iterable[T], temper: str, level: str) -> tuple[T, ...]:
+    """The cards that are shuffled for a temperament and a level."""
+    return pile_of(card for card in cards if card.temper == temper and level in card.levels)
+
+
+def temper_flaws(tempers: tuple[Any, ...], cards: tuple[Tempered, ...]) -> Iterator[Flaw]:
+    """A flaw for each card without a temperament, and each temperament without a pile."""
+    yield from doubled(tempers, ("tempers",), "temper")
+    yield from doubled(cards, ("cards",), "card")
+    known = [temper.id for temper in tempers]
+    for at, card in enumerate(cards):
+        if card.temper not in known:
+            hint = did_you_mean(card.temper, known)
+            yield Flaw(("cards", at, "temper"), f"there is no temper '{card.temper}'", hint)
+    for at, temper in enumerate(known):
+        for level in LEVELS:
+            if not pile_for(cards, temper, level):
+                message = f"no card of '{temper}' is for the level '{level}'"
+                yield Flaw(("tempers", at), message)
+
+
+def chosen_pile(tempers: Sequence[str], name: str, usual: str) -> tuple[str, str]:
+    """Temperament and level by name: 'grazer-hard', 'grazer', 'hard' or ''; PnpError otherwise."""
+    first, _, second = name.partition("-")
+    temper, level = (usual, first) if first in LEVELS else (first, second)
+    temper, level = temper or usual, level or USUAL_LEVEL
+    for word, known in ((temper, tempers), (level, LEVELS)):
+        if word not in known:
+            raise PnpError(f"there is no automa '{name}'", hint=did_you_mean(word, known))
+    return temper, level

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from automa.predation.instinct import PredationInstinct
-from pnp.data.predation.automa_deck import LEVELS, AutomaCard, AutomaDeck, Temper
+from pnp.data.automa_deck import LEVELS, Temper
+from pnp.data.predation.automa_deck import AutomaCard, AutomaDeck
 from pnp.rules.predation.state import Contest
 from tests.rules.predation.grazing import play
 

@@ -8,19 +8,26 @@ on two more: see `pnp.data.predation.automa_notes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, get_args
 
-from pnp.data.automa_deck import Note, conditions_of, never_reached, pile_of, said
+from pnp.data.automa_deck import (
+    LEVELS,
+    Level,
+    Part,
+    Temper,
+    conditions_of,
+    never_reached,
+    noted,
+    pile_for,
+    said,
+    temper_flaws,
+)
 from pnp.data.check import Flaw
-from pnp.data.files import doubled
 from pnp.data.models import Card
-from pnp.data.problems import Place, did_you_mean
+from pnp.data.problems import Place
 from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import Id, Line
 from pnp.data.yaml_source import DataPath
-
-Level: TypeAlias = Literal["easy", "normal", "hard"]
-LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 Growing: TypeAlias = Literal[
     "migrate", "evolve", "play-joker", "play-king", "play-queen", "play-jack", "play-ace"
@@ -227,16 +234,6 @@ class AutomaCard:
 
 
 @model
-class Temper:
-    """A temperament, with a pile for each level."""
-
-    NOUN: ClassVar[str] = "temper"
-
-    id: Annotated[Id, Doc("a short name")]
-    name: Annotated[Line, Doc("the name people read")]
-
-
-@model
 class AutomaDeck:
     """A deck that plays against people."""
 
@@ -249,22 +246,11 @@ class AutomaDeck:
     cards: Annotated[tuple[AutomaCard, ...], Length(1, 90), Doc("its cards")]
 
     def flaws(self) -> Iterator[Flaw]:
-        yield from doubled(self.tempers, ("tempers",), "temper")
-        yield from doubled(self.cards, ("cards",), "card")
-        tempers = [temper.id for temper in self.tempers]
-        for at, card in enumerate(self.cards):
-            if card.temper not in tempers:
-                hint = did_you_mean(card.temper, tempers)
-                yield Flaw(("cards", at, "temper"), f"there is no temper '{card.temper}'", hint)
-        for at, temper in enumerate(self.tempers):
-            for level in LEVELS:
-                if not self.pile(temper.id, level):
-                    message = f"no card of '{temper.id}' is for the level '{level}'"
-                    yield Flaw(("tempers", at), message)
+        yield from temper_flaws(self.tempers, self.cards)
 
     def pile(self, temper: str, level: str) -> tuple[AutomaCard, ...]:
         """The cards that are shuffled for a temperament and a level."""
-        return pile_of(c for c in self.cards if c.temper == temper and level in c.levels)
+        return pile_for(self.cards, temper, level)
 
     def temper(self, temper_id: str) -> Temper:
         """The temperament with that id."""
@@ -280,14 +266,6 @@ HEADINGS: Final[Mapping[str, tuple[str, str]]] = {
     "defend": ("shield", "Defend"),
 }
 """The parts of a card, in the order of a turn: the sign and the title of each."""
-
-
-class Part(NamedTuple):
-    """What a card says under one heading."""
-
-    icon: str
-    title: str
-    lines: tuple[str, ...]
 
 
 def sentence(line: Growth | Attack | Placing | Defence) -> str:
@@ -323,11 +301,7 @@ def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> It
             "line": guide.line,
             "rear_line": guide.rear_line,
             "temper": "",
-            "parts": tuple(map(_noted, guide.front)),
-            "rear": tuple(map(_noted, guide.rear)),
+            "parts": tuple(map(noted, guide.front)),
+            "rear": tuple(map(noted, guide.rear)),
         }
         yield Card(guide.id, deck.name, 1, sides, place_of(()))
-
-
-def _noted(note: Note) -> Part:
-    return Part(note.icon, note.title, (f"**{note.title}.** {note.text}",))

@@ -6,20 +6,9 @@ other.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from pnp.data.automa_deck import Note
-
-
-class Guide(NamedTuple):
-    """A reference card: a headline and notes for each side."""
-
-    id: str
-    line: str
-    front: tuple[Note, ...]
-    rear_line: str
-    rear: tuple[Note, ...]
-
+from pnp.data.automa_deck import Guide, Note
 
 HOW_TO_RUN: Final = (
     Note(

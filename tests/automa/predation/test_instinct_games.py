@@ -11,7 +11,7 @@ import pytest
 import automa
 from automa.instinct import printed_deck
 from automa.predation.instinct import PredationInstinct
-from pnp.data.predation.automa_deck import LEVELS
+from pnp.data.automa_deck import LEVELS
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 from tests.automa.games import played_out

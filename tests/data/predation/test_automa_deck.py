@@ -8,11 +8,11 @@ from typing import Any, get_args
 
 import pytest
 
+from pnp.data.automa_deck import LEVELS
 from pnp.data.library import Library
 from pnp.data.models import Component
 from pnp.data.predation.automa_deck import (
     HEADINGS,
-    LEVELS,
     Attack,
     AutomaDeck,
     Defence,
