@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.games import Later
-from pnp.data.part import Builder, DeckLists, GameData, Kind, Starter
+from pnp.data.part import Builder, GameData, Kind
 
 _here = Later(__name__)
 
@@ -25,6 +25,10 @@ GAME = GameData(
             use="to print, and for --me and --against",
             remarks=_here.call("deck_check:remarks"),
         ),
+        "vs-automa": Kind(_here.get("automa_deck:AutomaDeck"), has_facts=True),
+    },
+    builders={
+        "vs-automa": Builder("vs-automa", _here.call("automa_deck:printed_cards")),
     },
     builders={
         "vs-cards": Builder("vs-cards", _here.call("faces:deck_cards")),

@@ -1,0 +1,23 @@
+"""Who plays Vs. System 2PCG."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from automa.part import LEVELS, GameAutoma, Player
+
+
+class VsAutoma(GameAutoma):
+    """Rivals, each with a deck; the printed automa decks have levels of their own."""
+
+    game = "vs"
+    levels = {level: f"instinct:{level}" for level in LEVELS}  # noqa: RUF012
+
+    def instinct(self, *, seed: int, deck: str) -> Player:
+        """Who follows a deck such as 'swarm', 'swarm-easy' or 'hard'."""
+        from automa.vs.instinct import VsInstinct
+
+        return VsInstinct(seed=seed, pile=deck)
+
+
+GAME: Final = VsAutoma()
