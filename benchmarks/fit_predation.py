@@ -12,22 +12,18 @@ when two more phases were fitted, which are left out now; today's program makes 
 
 from __future__ import annotations
 
-import json
-import os
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from math import exp, sqrt
-from pathlib import Path
+from collections.abc import Sequence
+from math import exp
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from automa.nets import weighed
-from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
+from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
 from automa.predation.policy import leanings
-from automa.predation.sense import Sense, Weights, fitted, shared_out
+from automa.predation.sense import Sense, fitted
 from automa.search import Budget, search
-from pnp.data.whole_file import whole_file
+from automa.weights import Weights
+from benchmarks.fitting_rivals import Course, Lesson, run
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
@@ -43,28 +39,8 @@ EXPLORE: Final = 0.08
 EASE: Final = 1.5
 """How freely it then chooses: more than 1 is freer than the leanings say."""
 
-EPOCHS: Final = 12
-RATE: Final = 0.2
-DOUBT: Final = 3e-4
-"""How strongly weights are pulled back to what is expected, which is mostly nothing."""
-
 EXPECTED: Final = {"dominance": 3.0, "apex": 3.0}
 """What is known to win at the end of the turn, though games that show it are rare."""
-
-
-class Lesson(NamedTuple):
-    """A position, and what each seat got in the end."""
-
-    phase: int
-    active: int
-    rows: list[Row]
-    scores: tuple[float, ...]
-
-
-def newborn() -> Weights:
-    """Weights that know nothing but what is expected."""
-    row = [EXPECTED.get(name, 0.0) for name in NAMES]
-    return Weights([[*row] for _ in PHASES], [[*row] for _ in PHASES], [0.0 for _ in PHASES])
 
 
 def leaning(game: Any, rng: Random, ease: float) -> Any:
@@ -100,113 +76,12 @@ def _class(seeds: Sequence[int], weights: Weights, simulations: int) -> list[Les
     return [lesson for seed in seeds for lesson in lessons(seed, sense, simulations)]
 
 
-def school(
-    weights: Weights, seeds: Sequence[int], simulations: int, processes: int
-) -> Iterator[list[Lesson]]:
-    """The lessons of many games, some games at a time and in their order."""
-    classes = [seeds[at : at + 20] for at in range(0, len(seeds), 20)]
-    if processes == 1:
-        for each in classes:
-            yield _class(each, weights, simulations)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        many = len(classes)
-        yield from pool.map(_class, classes, [weights] * many, [simulations] * many)
-
-
-def fit(learned: Sequence[Lesson], rng: Random) -> Weights:
-    """The weights that fit what happened."""
-    weights, expected = newborn(), newborn()
-    tables = [*weights.active, *weights.others]
-    goals = [*expected.active, *expected.others]
-    slopes = [[1e-8] * len(NAMES) for _ in tables]
-    turn_slopes = [1e-8] * len(PHASES)
-    order = list(learned)
-    for epoch in range(EPOCHS):
-        rate = RATE * (1 - epoch / EPOCHS)
-        rng.shuffle(order)
-        for phase, active, rows, scores in order:
-            chances = _chances(weights, phase, active, rows)
-            for seat, row in enumerate(rows):
-                table = phase if seat == active else len(PHASES) + phase
-                error = chances[seat] - scores[seat]
-                own, steps, goal = tables[table], slopes[table], goals[table]
-                for at, value in enumerate(row):
-                    if value:
-                        slope = error * value + DOUBT * (own[at] - goal[at])
-                        steps[at] += slope * slope
-                        own[at] -= rate * slope / sqrt(steps[at])
-                if seat == active:
-                    turn_slopes[phase] += error * error
-                    weights.turn[phase] -= rate * error / sqrt(turn_slopes[phase])
-    return weights
-
-
-def _chances(weights: Weights, phase: int, active: int, rows: Sequence[Row]) -> list[float]:
-    merits = [weighed(row, weights.others[phase]) for row in rows]
-    merits[active] = weights.turn[phase] + weighed(rows[active], weights.active[phase])
-    return shared_out([True] * len(rows), merits)
-
-
-def mistake(weights: Weights, learned: Sequence[Lesson]) -> float:
-    """The mean square between what is felt and what came."""
-    total = 0.0
-    for phase, active, rows, scores in learned:
-        total += (_chances(weights, phase, active, rows)[active] - scores[active]) ** 2
-    return total / max(1, len(learned))
-
-
-def save(weights: Weights, file: Path) -> None:
-    """Keep weights, in the form that `fitted` reads."""
-
-    def laid_out(tables: list[Row]) -> str:
-        named = [
-            f'  "{name}": {json.dumps([round(table[at], 3) for table in tables])}'
-            for at, name in enumerate(NAMES)
-        ]
-        return "{\n" + ",\n".join(named) + "\n }"
-
-    text = (
-        f'{{\n "phases": {json.dumps(PHASES)},\n "active": {laid_out(weights.active)},\n'
-        f' "others": {laid_out(weights.others)},\n'
-        f' "turn": {json.dumps([round(each, 3) for each in weights.turn])}\n}}\n'
-    )
-    with whole_file(file) as out:
-        out.write(text.encode())
-
-
-def round_of(weights: Weights, seeds: Sequence[int], simulations: int, processes: int) -> Weights:
-    """One round: play, and fit."""
-    learned: list[Lesson] = []
-    for more in school(weights, seeds, simulations, processes):
-        learned += more
-        print(f"{len(learned)} positions", flush=True)
-    after = fit(learned, Random(seeds[0]))
-    print(f"mean square {mistake(after, learned):.4f}", flush=True)
-    return after
+COURSE: Final = Course(NAMES, PHASES, _class, EXPECTED)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    from argparse import ArgumentParser
-
-    parser = ArgumentParser(prog="python -m benchmarks.fit_predation", description=__doc__)
-    parser.add_argument("--games", type=int, default=3000)
-    parser.add_argument("--simulations", type=int, default=0, help="0: by first leanings alone")
-    parser.add_argument("--start", type=Path, help="weights to play with")
-    parser.add_argument("--into", type=Path, required=True, help="where to keep the weights")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--all-rounds", action="store_true", help="as the planner's were made")
-    given = parser.parse_args(arguments)
-    weights = fitted(given.start) if given.start else newborn()
-    rounds = ROUNDS if given.all_rounds else ((given.games, given.simulations),)
-    seed = given.seed
-    for games, simulations in rounds:
-        weights = round_of(weights, range(seed, seed + games), simulations, given.processes)
-        save(weights, given.into)
-        seed += games
-    return 0
+    return run(COURSE, "fit_predation", __doc__, ROUNDS, fitted, arguments)
 
 
 if __name__ == "__main__":

@@ -12,18 +12,18 @@ A sense reads worlds in which all that its seat cannot see is imagined.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from automa.nets import weighed
-from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, Row, active_seat, features
+from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
 from automa.predation.policy import leanings
 from automa.search import Temper
+from automa.weights import Weights, read_weights
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.rules.sums import total
@@ -47,25 +47,11 @@ PLACED, KEPT = 0.25, 2.0
 and one for two."""
 
 
-class Weights(NamedTuple):
-    """For every phase, what each feature is worth to the seat whose turn it is, and to others."""
-
-    active: list[Row]
-    others: list[Row]
-    turn: Row
-    """What it is worth that it is one's turn."""
-
-
 @lru_cache(maxsize=4)
 def fitted(file: Path | None = None) -> Weights:
     """The weights of a file; by default those that come with the planner."""
     file = file or Path(__file__).with_name("weights.json")
-    data = json.loads(file.read_text(encoding="utf-8"))
-
-    def rows(name: str) -> list[Row]:
-        return [[data[name][feature][at] for feature in NAMES] for at in range(len(PHASES))]
-
-    return Weights(rows("active"), rows("others"), data["turn"])
+    return read_weights(file, NAMES, len(PHASES))
 
 
 class Sense:

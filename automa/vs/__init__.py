@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from automa.part import LEVELS, GameAutoma, Player
+
+if TYPE_CHECKING:
+    from automa.planner import Sense
 
 
 class VsAutoma(GameAutoma):
@@ -18,6 +21,12 @@ class VsAutoma(GameAutoma):
         from automa.vs.instinct import VsInstinct
 
         return VsInstinct(seed=seed, pile=deck)
+
+    def sense_of(self, rules: Any) -> Sense:
+        """The sense of games under these rules."""
+        from automa.vs.sense import Sense
+
+        return Sense(rules)
 
 
 GAME: Final = VsAutoma()

@@ -10,12 +10,13 @@ import pytest
 from automa.predation.features import NAMES
 from automa.predation.sense import Sense, fitted
 from benchmarks import fit_predation
-from benchmarks.fit_predation import Lesson, fit, lessons, main, mistake, newborn, save
+from benchmarks.fit_predation import COURSE, lessons, main
+from benchmarks.fitting_rivals import Lesson, mistake
 from tests.rules.predation.grazing import PREDATION
 
 
 def test_lessons_come_from_whole_games() -> None:
-    sense = Sense(PREDATION.rules({}), newborn())
+    sense = Sense(PREDATION.rules({}), COURSE.newborn())
     for simulations in (0, 2):
         learned = lessons(4, sense, simulations)
         assert learned
@@ -32,17 +33,17 @@ def test_fitting_finds_what_won() -> None:
         rows[0][at], rows[1][at] = rng.choice([(2.0, 0.0), (0.0, 2.0), (1.0, 1.0)])
         won = float(rows[0][at] > rows[1][at] or (rows[0][at] == 1 and rng.random() < 0.5))
         learned.append(Lesson(1, rng.randrange(2), rows, (won, 1 - won)))
-    weights = fit(learned, Random(2))
+    weights = COURSE.fit(learned, Random(2))
     assert weights.active[1][at] > 1
     assert weights.others[1][at] > 1
     assert weights.active[0][at] == 0
     assert mistake(weights, learned) < 0.12
-    assert mistake(newborn(), learned) > 0.2
+    assert mistake(COURSE.newborn(), learned) > 0.2
 
 
 def test_weights_are_kept_as_they_are_read(tmp_path: Path) -> None:
     weights = fitted()
-    save(weights, tmp_path / "same.json")
+    COURSE.save(weights, tmp_path / "same.json")
     assert fitted(tmp_path / "same.json") == weights
 
 
@@ -54,4 +55,4 @@ def test_a_round_goes_on_from_the_one_before(
     assert main(["--all-rounds", "--processes", "1", "--into", str(file)]) == 0
     told = capsys.readouterr().out
     assert told.count("mean square") == 2
-    assert fitted(file).turn != newborn().turn
+    assert fitted(file).turn != COURSE.newborn().turn

@@ -1,0 +1,154 @@
+"""What an experienced player of Vs. feels: who wins from here, and which moves to look at.
+
+Every seat's row of features is weighed, with other weights for the seat whose turn it is and in
+every phase of a turn, and the seats share the chance to win by what their rows come to. The weights
+were fitted to games that automas played against each other: see `benchmarks.fit_vs`. A position in
+the midst of something is first led on until that is over: nobody plays anything more in a combat,
+and choices are made at a glance.
+
+A sense reads worlds in which all that its seat cannot see is imagined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from automa.nets import weighed
+from automa.search import Temper
+from automa.vs.clash import clashes
+from automa.vs.features import NAMES, PHASE_OF, PHASES, features
+from automa.vs.trials import glance
+from automa.weights import Weights, read_weights
+from pnp.data.vs.automa_deck import automa_deck
+from pnp.rules.effects.moves import Move
+from pnp.rules.sums import total
+from pnp.rules.vs.rules import Rules
+from pnp.rules.vs.state import Battle
+
+LONGEST: Final = 120
+"""Small choices after which a position is judged as it stands."""
+
+
+@lru_cache(maxsize=4)
+def fitted(file: Path | None = None) -> Weights:
+    """The weights of a file; by default those that come with the planner."""
+    file = file or Path(__file__).with_name("weights.json")
+    return read_weights(file, NAMES, len(PHASES))
+
+
+class Sense:
+    """Judges games under the same rules."""
+
+    temper = Temper(trust=3.0, curiosity=0.1)
+
+    def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
+        self.rules = rules
+        self.weights = weights or fitted()
+        self.points = automa_deck().points
+        self._judged: tuple[Battle, Sequence[float]] | None = None
+
+    def judge(self, game: Battle) -> list[float]:
+        """How likely the seat that decides wins after each of the legal moves, in their order."""
+        assert game.decision is not None
+        seat = game.decision.seat
+        best: Sequence[float] = ()
+        values = []
+        for move in game.decision.actions:
+            chances = self.after(game, move)
+            if not best or chances[seat] > best[seat]:
+                best = chances
+            values.append(chances[seat])
+        self._judged = game, best
+        return values
+
+    def after(self, game: Battle, move: Move) -> list[float]:
+        """How likely every seat wins after a move, and what follows from it at once."""
+        world = game.copy()
+        world.events = None
+        world.play(move)
+        self.lead_on(world)
+        return self.chances(world)
+
+    def shares(self, game: Battle, best: float) -> Sequence[float]:  # noqa: ARG002
+        """How likely every seat wins."""
+        if self._judged is not None and self._judged[0] is game:
+            return self._judged[1]
+        world = game.copy()
+        world.events = None
+        self.lead_on(world)
+        return self.chances(world)
+
+    def suppose(self, game: Battle, seat: int, rng: Random) -> None:
+        """Nothing is known of what rivals are wont to hold."""
+
+    def outcome(self, game: Battle) -> Hashable:
+        """Who is to decide about what, and who stands."""
+        return game.asked.seat, game.asked.name, len(game.bodies)
+
+    def lead_on(self, world: Battle) -> None:
+        """Let what is under way come to its end."""
+        for _ in range(LONGEST):
+            if world.decision is None or world.asked.name in PHASE_OF:
+                return
+            world.play(self._answer(world))
+
+    def _answer(self, world: Battle) -> Move:
+        step = world.asked
+        if step.name == "attackers":
+            return self._attackers(world)
+        return glance(world, self.points)
+
+    def _attackers(self, world: Battle) -> Move:
+        """Those who do most against the target."""
+        assert world.decision is not None
+        told: tuple[int, tuple[int, ...]] = world.asked.about  # type: ignore[assignment]
+        target, picked = told
+        moves: Sequence[Move] = world.decision.actions
+        found = [
+            each
+            for each in clashes(world, world.asked.seat, self.points, world.bodies[target])
+            if {*picked} <= {body.uid for body in each.attackers}
+        ]
+        if found:
+            plan = max(found, key=lambda each: each.gain - each.loss)
+            left = [body for body in plan.attackers if body.uid not in picked]
+            for body in left:
+                for move in moves:
+                    if move.verb == "with" and move.what == world.label(body):
+                        return move
+        return moves[-1]
+
+    def chances(self, game: Battle) -> list[float]:
+        """How likely every seat wins, in the order of the seats."""
+        if game.result is not None:
+            return list(game.result.scores)
+        phase = PHASE_OF.get(game.asked.name, 0)
+        weights, rules = self.weights, game.rules
+        merits = []
+        for seat, row in enumerate(features(game)):
+            if rules.side_of[seat] == game.active:
+                merits.append(weights.turn[phase] + weighed(row, weights.active[phase]))
+            else:
+                merits.append(weighed(row, weights.others[phase]))
+        return shared_out(game, merits)
+
+
+def shared_out(game: Battle, merits: Sequence[float]) -> list[float]:
+    """The chances of seats with these merits: those of an alliance win or lose together."""
+    rules = game.rules
+    sums: dict[int, list[float]] = {}
+    for seat, merit in enumerate(merits):
+        if game.alive[seat]:
+            sums.setdefault(rules.alliance[rules.side_of[seat]], []).append(merit)
+    means = {each: total(found) / len(found) for each, found in sums.items()}
+    most = max(means.values())
+    parts = {each: exp(mean - most) for each, mean in means.items()}
+    whole = total(parts.values())
+    return [
+        parts.get(rules.alliance[rules.side_of[seat]], 0.0) / whole for seat in range(len(merits))
+    ]

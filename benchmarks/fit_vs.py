@@ -1,0 +1,78 @@
+"""Fit the planner's sense of Vs. to games that automas play against each other.
+
+`python -m benchmarks.fit_vs --games 1500 --into W.json` watches the printed decks play, each of the
+four recommended decks against each, with a slip now and then so that more is seen than they would
+do; `--start W.json --simulations 12 --games 400 --into BETTER.json` lets planners with these
+weights meet. Positions of these games, with who won in the end, are what the weights are fitted to:
+logistic regression, shared out among the seats.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import automa
+from automa.search import Budget, search
+from automa.vs.features import NAMES, PHASE_OF, PHASES, features
+from automa.vs.sense import Sense, fitted
+from automa.weights import Weights
+from benchmarks.fitting_rivals import Course, Lesson, run
+from pnp.data.vs.decks import bundled_decks
+from pnp.rules import load
+from pnp.rules.kernel import SeededDealer
+
+ROUNDS: Final = ((1500, 0), (400, 12))
+"""Games and simulations, one round after another."""
+
+WATCHED: Final = 0.6
+"""The share of positions that are kept: neighbours tell the same."""
+
+EXPLORE: Final = 0.06
+"""How often any legal move is made instead."""
+
+GUIDES: Final = ("instinct:hard", "instinct:hard", "instinct:normal")
+"""Who plays where nobody thinks."""
+
+
+def lessons(seed: int, weights: Weights, simulations: int) -> list[Lesson]:
+    """Positions of one game."""
+    rng = Random(f"{seed} fit")
+    decks = [*bundled_decks()]
+    options = {"decks": [rng.choice(decks), rng.choice(decks)]}
+    game: Any = load("vs").setup(options, SeededDealer(seed))
+    game.events = None
+    sense, budget = Sense(game.rules, weights), Budget(simulations=simulations)
+    guides = [automa.player(rng.choice(GUIDES), game="vs", seed=seed + at) for at in range(2)]
+    seen = []
+    while game.decision is not None:
+        if game.asked.name in PHASE_OF and rng.random() < WATCHED:
+            seen.append((PHASE_OF[game.asked.name], game.active, features(game)))
+        seat = game.decision.seat
+        if rng.random() < EXPLORE:
+            game.play(rng.choice(game.decision.actions))
+        elif not simulations:
+            game.play(guides[seat].choose(game.observe(seat, rng)))
+        else:
+            found = search(game.observe(seat, rng), sense, budget, rng).branches
+            game.play(max(game.decision.actions, key=lambda action: found[action].visits))
+    scores: tuple[float, ...] = game.result.scores
+    return [Lesson(*each, scores) for each in seen]
+
+
+def _class(seeds: Sequence[int], weights: Weights, simulations: int) -> list[Lesson]:
+    return [lesson for seed in seeds for lesson in lessons(seed, weights, simulations)]
+
+
+COURSE: Final = Course(NAMES, PHASES, _class)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    return run(COURSE, "fit_vs", __doc__, ROUNDS, fitted, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
