@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import automa
 from automa.search import Budget, search
-from automa.vs.features import NAMES, PHASE_OF, PHASES, features
+from automa.vs.features import BEGINNING, NAMES, PHASES, features
 from automa.vs.sense import Sense, fitted
 from automa.weights import Weights
 from benchmarks.fitting_rivals import Course, Lesson, run
@@ -27,11 +27,12 @@ from pnp.rules.kernel import SeededDealer
 ROUNDS: Final = ((1500, 0), (400, 12))
 """Games and simulations, one round after another."""
 
-WATCHED: Final = 0.6
-"""The share of positions that are kept: neighbours tell the same."""
-
 EXPLORE: Final = 0.06
 """How often any legal move is made instead."""
+
+DECKS: Final = tuple(bundled_decks())
+NUISANCES: Final = tuple(f"deck {name}" for name in DECKS)
+"""That a deck is good is not to be laid at the door of whatever else it has much of."""
 
 GUIDES: Final = ("instinct:hard", "instinct:hard", "instinct:normal")
 """Who plays where nobody thinks."""
@@ -40,16 +41,20 @@ GUIDES: Final = ("instinct:hard", "instinct:hard", "instinct:normal")
 def lessons(seed: int, weights: Weights, simulations: int) -> list[Lesson]:
     """Positions of one game."""
     rng = Random(f"{seed} fit")
-    decks = [*bundled_decks()]
-    options = {"decks": [rng.choice(decks), rng.choice(decks)]}
-    game: Any = load("vs").setup(options, SeededDealer(seed))
+    decks = [rng.choice(DECKS), rng.choice(DECKS)]
+    game: Any = load("vs").setup({"decks": decks}, SeededDealer(seed))
     game.events = None
     sense, budget = Sense(game.rules, weights), Budget(simulations=simulations)
     guides = [automa.player(rng.choice(GUIDES), game="vs", seed=seed + at) for at in range(2)]
-    seen = []
+    seen, begun = [], 0
     while game.decision is not None:
-        if game.asked.name in PHASE_OF and rng.random() < WATCHED:
-            seen.append((PHASE_OF[game.asked.name], game.active, features(game)))
+        if game.asked.name == BEGINNING and game.turn > begun:
+            begun = game.turn
+            rows = [
+                [*row, *(float(deck == each) for each in DECKS)]
+                for row, deck in zip(features(game), decks, strict=True)
+            ]
+            seen.append((0, game.active, rows))
         seat = game.decision.seat
         if rng.random() < EXPLORE:
             game.play(rng.choice(game.decision.actions))
@@ -66,7 +71,7 @@ def _class(seeds: Sequence[int], weights: Weights, simulations: int) -> list[Les
     return [lesson for seed in seeds for lesson in lessons(seed, weights, simulations)]
 
 
-COURSE: Final = Course(NAMES, PHASES, _class)
+COURSE: Final = Course((*NAMES, *NUISANCES), PHASES, _class)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -50,11 +50,11 @@ NAMES: Final = (
     "main in danger",
 )
 
-PHASES: Final = ("build", "formation", "main")
-"""What counts changes in the course of a turn."""
+PHASES: Final = ("build",)
+"""Positions are weighed when a turn has begun, and at no other time."""
 
-PHASE_OF: Final = {"resource": 0, "recruit": 0, "formation": 1, "main": 2}
-"""The phase of every step at which nothing is under way."""
+BEGINNING: Final = "resource"
+"""The step at which a turn has begun."""
 
 _FLY: Final = flags.CAN["fly_over"]
 _SHOOT: Final = flags.CAN["fight_at_range"]

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final
 
+from pnp.data.vs.automa_notes import REACH
 from pnp.rules.effects.moves import Move
 from pnp.rules.vs import flags
 from pnp.rules.vs.pieces import UP, Body
@@ -14,10 +15,6 @@ from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.state import Battle
 from pnp.rules.vs.turn import cost_of
 
-REACH: Final = 2
-"""A card is out of reach that costs so much more than there are resources."""
-WEAK: Final = 2
-"""The ATK of whoever is weak, or less."""
 MOST_LOOKED_AT: Final = 9
 """Cards among which the best lot is looked for."""
 
@@ -186,21 +183,10 @@ def _is_passive(game: Battle, card: int, body: Body | None) -> bool:
     return bool(cant & flags.CANT["attack"])
 
 
-def _is_weak(game: Battle, card: int, body: Body | None) -> bool:
-    return (game.rules.atk[card] if body is None else game.atk(body)) <= WEAK
-
-
-def _is_wounded(game: Battle, card: int, body: Body | None) -> bool:
-    wounds = 0 if body is None else body.wounds
-    return wounds + 1 >= game.rules.health[card]
-
-
 STANDING: Final[Mapping[str, Callable[[Battle, int, Body | None], bool]]] = {
     "main": lambda game, card, _: game.rules.is_main[card],
     "ranged": _is_ranged,
     "passive": _is_passive,
-    "weak": _is_weak,
-    "wounded": _is_wounded,
     "others": lambda *_: True,
 }
 

@@ -20,14 +20,11 @@ from automa.vs.points import balance
 from automa.vs.trials import best, tried
 from pnp.data.automa_deck import chosen_pile
 from pnp.data.vs.automa_deck import Attack, AutomaCard, AutomaDeck, automa_deck
+from pnp.data.vs.automa_notes import CHEAP
 from pnp.rules.effects.moves import Move
 from pnp.rules.kernel import Observation
 from pnp.rules.vs.pieces import ROWS, UP, Body
 from pnp.rules.vs.state import Battle
-
-CHEAP: Final = 3
-"""A first hand is kept with a character of this cost or less."""
-
 
 # --- conditions ---------------------------------------------------------------------------------
 
@@ -62,26 +59,12 @@ class Table:
         mains = [b for b in game.bodies.values() if game.rules.is_main[b.card] and b.owner in seats]
         return max((body.wounds for body in mains), default=0)
 
-    @property
-    def enemy_supporters(self) -> int:
-        """The supporting characters of whichever enemy has the most."""
-        game = self.game
-        sides = game.rules.foe_sides[self.side]
-        return max(
-            (sum(not game.rules.is_main[b.card] for b in game.on(side)) for side in sides),
-            default=0,
-        )
-
 
 CONDITIONS: Final[Mapping[str, Callable[[Table, Any], bool]]] = {
     "face_up_at_most": lambda see, n: sum(each.up for each in see.game.rows[see.seat]) <= n,
-    "resources_at_most": lambda see, n: len(see.game.rows[see.seat]) <= n,
-    "resources_at_least": lambda see, n: len(see.game.rows[see.seat]) >= n,
-    "supporters_at_most": lambda see, n: see.supporters <= n,
     "supporters_at_least": lambda see, n: see.supporters >= n,
     "wounds_at_least": lambda see, n: see.wounds(see.seat) >= n,
     "enemy_wounds_at_least": lambda see, n: see.wounds(*see.game.foes(see.seat)) >= n,
-    "enemy_supporters_at_least": lambda see, n: see.enemy_supporters >= n,
 }
 
 

@@ -1,10 +1,9 @@
 """What an experienced player of Vs. feels: who wins from here, and which moves to look at.
 
-Every seat's row of features is weighed, with other weights for the seat whose turn it is and in
-every phase of a turn, and the seats share the chance to win by what their rows come to. The weights
-were fitted to games that automas played against each other: see `benchmarks.fit_vs`. A position in
-the midst of something is first led on until that is over: nobody plays anything more in a combat,
-and choices are made at a glance.
+A move is judged by the position in which the next turn begins: until then everybody plays on by
+habit. There every seat's row of features is weighed, with other weights for the seat whose turn it
+is, and the seats share the chance to win by what their rows come to. The weights were fitted to
+games that automas played against each other: see `benchmarks.fit_vs`.
 
 A sense reads worlds in which all that its seat cannot see is imagined.
 """
@@ -20,9 +19,8 @@ from typing import Final
 
 from automa.nets import weighed
 from automa.search import Temper
-from automa.vs.clash import clashes
-from automa.vs.features import NAMES, PHASE_OF, PHASES, features
-from automa.vs.trials import glance
+from automa.vs.features import BEGINNING, NAMES, PHASES, features
+from automa.vs.habits import habit
 from automa.weights import Weights, read_weights
 from pnp.data.vs.automa_deck import automa_deck
 from pnp.rules.effects.moves import Move
@@ -30,8 +28,8 @@ from pnp.rules.sums import total
 from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.state import Battle
 
-LONGEST: Final = 120
-"""Small choices after which a position is judged as it stands."""
+LONGEST: Final = 400
+"""Moves after which a position is judged as it stands."""
 
 
 @lru_cache(maxsize=4)
@@ -70,8 +68,9 @@ class Sense:
         """How likely every seat wins after a move, and what follows from it at once."""
         world = game.copy()
         world.events = None
+        turn = world.turn
         world.play(move)
-        self.lead_on(world)
+        self.lead_on(world, turn)
         return self.chances(world)
 
     def shares(self, game: Battle, best: float) -> Sequence[float]:  # noqa: ARG002
@@ -80,7 +79,7 @@ class Sense:
             return self._judged[1]
         world = game.copy()
         world.events = None
-        self.lead_on(world)
+        self.lead_on(world, world.turn)
         return self.chances(world)
 
     def suppose(self, game: Battle, seat: int, rng: Random) -> None:
@@ -90,51 +89,24 @@ class Sense:
         """Who is to decide about what, and who stands."""
         return game.asked.seat, game.asked.name, len(game.bodies)
 
-    def lead_on(self, world: Battle) -> None:
-        """Let what is under way come to its end."""
+    def lead_on(self, world: Battle, turn: int) -> None:
+        """Let everybody play on by habit until the turn after this one has begun."""
         for _ in range(LONGEST):
-            if world.decision is None or world.asked.name in PHASE_OF:
+            if world.decision is None or (world.turn > turn and world.asked.name == BEGINNING):
                 return
-            world.play(self._answer(world))
-
-    def _answer(self, world: Battle) -> Move:
-        step = world.asked
-        if step.name == "attackers":
-            return self._attackers(world)
-        return glance(world, self.points)
-
-    def _attackers(self, world: Battle) -> Move:
-        """Those who do most against the target."""
-        assert world.decision is not None
-        told: tuple[int, tuple[int, ...]] = world.asked.about  # type: ignore[assignment]
-        target, picked = told
-        moves: Sequence[Move] = world.decision.actions
-        found = [
-            each
-            for each in clashes(world, world.asked.seat, self.points, world.bodies[target])
-            if {*picked} <= {body.uid for body in each.attackers}
-        ]
-        if found:
-            plan = max(found, key=lambda each: each.gain - each.loss)
-            left = [body for body in plan.attackers if body.uid not in picked]
-            for body in left:
-                for move in moves:
-                    if move.verb == "with" and move.what == world.label(body):
-                        return move
-        return moves[-1]
+            world.play(habit(world, self.points))
 
     def chances(self, game: Battle) -> list[float]:
         """How likely every seat wins, in the order of the seats."""
         if game.result is not None:
             return list(game.result.scores)
-        phase = PHASE_OF.get(game.asked.name, 0)
         weights, rules = self.weights, game.rules
         merits = []
         for seat, row in enumerate(features(game)):
             if rules.side_of[seat] == game.active:
-                merits.append(weights.turn[phase] + weighed(row, weights.active[phase]))
+                merits.append(weights.turn[0] + weighed(row, weights.active[0]))
             else:
-                merits.append(weighed(row, weights.others[phase]))
+                merits.append(weighed(row, weights.others[0]))
         return shared_out(game, merits)
 
 

@@ -43,11 +43,6 @@ class When:
     """What must hold, all of it, for a line to apply; each is seen by looking or counting."""
 
     face_up_at_most: Annotated[Few | None, Doc("the automa's face-up locations")] = None
-    resources_at_most: Annotated[Few | None, Doc("the automa's resources")] = None
-    resources_at_least: Annotated[Few | None, Doc("the automa's resources")] = None
-    supporters_at_most: Annotated[Few | None, Doc("the automa's face-up supporting characters")] = (
-        None
-    )
     supporters_at_least: Annotated[
         Few | None, Doc("the automa's face-up supporting characters")
     ] = None
@@ -55,29 +50,18 @@ class When:
     enemy_wounds_at_least: Annotated[
         Few | None, Doc("wounds on the enemy main character that has most of them")
     ] = None
-    enemy_supporters_at_least: Annotated[
-        Few | None, Doc("supporting characters of the enemy that has most of them")
-    ] = None
 
 
 def _least(number: int, noun: str) -> str:
     return f"{number} or more {noun}s"
 
 
-def _most(number: int, noun: str) -> str:
-    return f"no {noun}" if not number else f"{number} {noun}{'s' * (number > 1)} or fewer"
-
-
 # What each condition says after "if", by its value.
 _IF: Final[Mapping[str, Callable[[Any], str]]] = {
-    "face_up_at_most": lambda n: f"it has {_most(n, 'face-up location')}",
-    "resources_at_most": lambda n: f"it has {_most(n, 'resource')}",
-    "resources_at_least": lambda n: f"it has {_least(n, 'resource')}",
-    "supporters_at_most": lambda n: f"it has {_most(n, 'face-up supporter')}",
+    "face_up_at_most": lambda n: f"it has {f'at most {n}' if n else 'none'} up",
     "supporters_at_least": lambda n: f"it has {_least(n, 'face-up supporter')}",
     "wounds_at_least": lambda n: f"its main has {_least(n, 'wound')}",
     "enemy_wounds_at_least": lambda n: f"an enemy main has {_least(n, 'wound')}",
-    "enemy_supporters_at_least": lambda n: f"an enemy has {_least(n, 'supporter')}",
 }
 
 # --- lines ----------------------------------------------------------------------------------------
@@ -121,7 +105,7 @@ class Lay(_Line):
 
 _LAY: Final[Mapping[str, str]] = {
     "special-up": "a special location face up",
-    "location-up": "a location face up that it can use",
+    "location-up": "a useful location face up",
     "trap-down": "a trap face down",
     "spare-down": "a spare card face down",
     "dear-down": "a card out of reach face down",
@@ -157,7 +141,7 @@ _TAKE: Final[Mapping[str, str]] = {
     "gear": "the dearest equipment",
 }
 
-Who: TypeAlias = Literal["main", "ranged", "passive", "weak", "wounded", "others"]
+Who: TypeAlias = Literal["main", "ranged", "passive", "others"]
 Row: TypeAlias = Literal["front", "back"]
 
 
@@ -184,8 +168,6 @@ _WHO: Final[Mapping[str, str]] = {
     "main": "its main character",
     "ranged": "who has Ranged",
     "passive": "who can't attack",
-    "weak": "who has ATK 2 or less",
-    "wounded": "who would be KO'd by one more wound",
     "others": "all others",
 }
 
@@ -208,13 +190,14 @@ class Use(_Line):
     @property
     def words(self) -> tuple[str, str]:
         """The verb, and the rest of what is done."""
-        return _USE[self.use][0], f"{_USE[self.use][1]} that gains {_points(self.worth)}"
+        verb, what = _USE[self.use]
+        return verb, f"{what} gains {_points(self.worth)}"
 
 
 _USE: Final[Mapping[str, tuple[str, str]]] = {
-    "power": ("Use", "a power"),
-    "twist": ("Play", "a plot twist"),
-    "any": ("Play", "a plot twist or use a power"),
+    "power": ("Use", "a power that"),
+    "twist": ("Play", "a plot twist that"),
+    "any": ("Play or use", "whatever"),
 }
 
 
@@ -261,7 +244,7 @@ _WITH: Final[Mapping[str, str]] = {
 }
 _RISK: Final[Mapping[str, str]] = {
     "none": " without being stunned",
-    "fair": ", gaining as many points as it loses",
+    "fair": ", gaining no less than it loses",
     "any": ", whatever it costs",
 }
 
@@ -287,15 +270,14 @@ class Fight(_Line):
     def words(self) -> tuple[str, str]:
         """The verb, and the rest of what is done."""
         verb, what = _PLAY[self.play]
-        gains = f"that gains {_points(self.worth)}"
-        return verb, f"{what} {gains}{_SIDE[self.side]}".strip()
+        return verb, f"{what} gains {_points(self.worth)}{_SIDE[self.side]}"
 
 
 _PLAY: Final[Mapping[str, tuple[str, str]]] = {
-    "power-up": ("Power up", "if"),
-    "twist": ("Play", "a plot twist"),
-    "power": ("Use", "a power"),
-    "any": ("Play or use", "anything"),
+    "power-up": ("Power up", "if that"),
+    "twist": ("Play", "a plot twist that"),
+    "power": ("Use", "a power that"),
+    "any": ("Play or use", "whatever"),
 }
 _SIDE: Final[Mapping[str, str]] = {
     "attack": " when it attacks",
@@ -402,12 +384,12 @@ def automa_deck() -> AutomaDeck:
 # --- the printed cards ----------------------------------------------------------------------------
 
 HEADINGS: Final[Mapping[str, tuple[str, str]]] = {
-    "resource": ("vs/automa-resource", "Resource"),
-    "recruit": ("vs/automa-recruit", "Recruit"),
-    "rows": ("vs/automa-rows", "Rows"),
-    "use": ("vs/automa-use", "Play and use"),
-    "attack": ("vs/automa-attack", "Attack"),
-    "fight": ("vs/automa-fight", "In combat"),
+    "resource": ("vs/card-location", "Resource"),
+    "recruit": ("vs/card-supporting", "Recruit"),
+    "rows": ("shield", "Rows"),
+    "use": ("vs/card-twist", "Play and use"),
+    "attack": ("vs/atk", "Attack"),
+    "fight": ("swords", "In combat"),
 }
 """The parts of a card, in the order of a turn: the sign and the title of each."""
 
