@@ -147,9 +147,11 @@ class HuntLab(GameLab):
         progress: Callable[[Progress], None] | None,
     ) -> Tuned:
         """Changes to what the monster is made of."""
-        from automa.card_hunter.tune import tune
+        from automa.card_hunter.tune import MonsterLevers
+        from automa.lab.tuning import Search
 
-        return tune(subject, aim, seed, crew, tell, progress)
+        levers = MonsterLevers(subject.variant)
+        return Search(subject, levers, aim, seed, crew, tell, progress).run()
 
     def edited(self, text: str, subject: Subject, found: Tuned, aim: Aim) -> str:
         """The file with the changes; figures that are no longer true make room for those found."""

@@ -51,6 +51,8 @@ class Words(NamedTuple):
     """Numbers that are counted besides and told as averages."""
     note: str = ""
     """Explains in small print what plots show."""
+    verdicts: tuple[str, str] = ("B is easier", "B is harder")
+    """Of two that are compared, if the second is won more often, and if less."""
 
 
 class Setting(NamedTuple):
@@ -64,6 +66,8 @@ class Setting(NamedTuple):
     """In words."""
     rivals: tuple[str, ...] = ()
     """Who plays against the first seat."""
+    one_side: bool = False
+    """Whether it is one side of a contest: each player plays it, and all that it meets."""
 
 
 class Source(NamedTuple):
@@ -105,6 +109,10 @@ class GameLab:
         """How a scenario has the game played."""
         return Setting(briefing.scenario.name, options=briefing.options, goal=briefing.goal)
 
+    def facing(self, setting: Setting, against: Sequence[str]) -> Setting:  # noqa: ARG002
+        """The same against things of these names or files; PnpError if it meets none."""
+        raise PnpError(f"{setting.title} meets nothing: leave out --against")
+
     def game_of(self, variant: Any) -> Any:
         """The game with a variant, ready to be set up."""
         raise NotImplementedError(variant)
@@ -112,6 +120,10 @@ class GameLab:
     def seats(self, options: Mapping[str, Any]) -> int:
         """How many seats there are under the game's options."""
         return int(options.get("players", 2))
+
+    def options_of(self, subject: Subject, seed: int) -> Mapping[str, Any]:  # noqa: ARG002
+        """How the game with a seed is set up."""
+        return dict(subject.options)
 
     # --- how games are counted and told ---------------------------------------------------------
 

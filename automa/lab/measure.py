@@ -206,7 +206,7 @@ def bouts(subjects: Sequence[Subject], names: Sequence[str]) -> list[Bout]:
     In a scenario of rivals each plays at A, and against those that the scenario names.
     """
     first = subjects[0]
-    if first.rivals or first.lab.together:
+    if first.rivals or first.is_won:
         return [Bout(tuple(subjects), (name, *first.rivals)) for name in names]
     seats = first.lab.seats(first.rules().options(dict(first.options)))
     if len(names) == 1:

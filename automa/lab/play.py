@@ -76,7 +76,8 @@ def play_one(subject: Subject, lineup: tuple[str, ...], seed: int, counts: Count
     """Play a game to its end and count it; whether it was won. Players get observations only."""
     from pnp.rules.kernel import SeededDealer
 
-    state = subject.rules().setup(dict(subject.options), SeededDealer(seed))
+    options = subject.lab.options_of(subject, seed)
+    state = subject.rules().setup(options, SeededDealer(seed))
     if not subject.lab.reads_events:
         state.events = None
     # Thinking and looking have chances of their own, from the same seed: they change no card.

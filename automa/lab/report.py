@@ -97,7 +97,7 @@ def _words(subject: Subject) -> str:
         "rate. The same seeds give the same figures."
     )
     draws = "Points count a draw as shared."
-    more = subject.lab.words.note if subject.lab.together or subject.rivals else draws
+    more = subject.lab.words.note if subject.is_won or subject.rivals else draws
     return " ".join(filter(None, (how, more, f"Made by pnp {__version__}.")))
 
 
@@ -107,7 +107,7 @@ def _blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[float, B
         if subject.scenario:
             named = f"{LETTERS[at]}: {_short(draw, subject)}"
             yield _story(named if len(subjects) > 1 else "The scenario", subject)
-    if subjects[0].lab.together:
+    if subjects[0].is_won:
         yield from _team_blocks(draw, figures)
     elif subjects[0].rivals:
         yield from _goal_blocks(draw, figures)

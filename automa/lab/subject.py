@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import pickle
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ from pnp.data.english import listed
 from pnp.data.games import GAMES
 from pnp.data.kinds import kind_of
 from pnp.data.library import Library
+from pnp.data.part import data_of
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.yaml_source import read_leniently
 from pnp.rules import judge, load
@@ -45,12 +46,19 @@ class Subject:
     """Who plays against seat A in a scenario."""
     asked: tuple[tuple[str, Any], ...] = ()
     """Those of the options that somebody asked for."""
+    one_side: bool = False
+    """Whether it is one side of a contest, of which every player plays all sides."""
     key: str = field(init=False, default="")
     """The same for the same data, whatever it is called."""
 
     def __post_init__(self) -> None:
         data = pickle.dumps((self.game, self.options, self.variant), protocol=4)
         object.__setattr__(self, "key", hashlib.sha256(data).hexdigest())
+
+    @property
+    def is_won(self) -> bool:
+        """Whether it is won or lost as a whole, rather than by one of several players."""
+        return self.one_side or self.lab.together
 
     @property
     def lab(self) -> GameLab:
@@ -70,22 +78,30 @@ class Subject:
         return found
 
 
-def subject(name: str, options: Mapping[str, Any] | None = None) -> Subject:
+def subject(
+    name: str, options: Mapping[str, Any] | None = None, against: Sequence[str] = ()
+) -> Subject:
     """What a name stands for: a game, something of ours, or a file; with options of the game.
+
+    What meets others meets those that it is put against, by their names or files.
 
     PnpError, with every mistake in the file or in the options, if it cannot be played.
     """
     given = dict(options or {})
     if name in GAMES:
         lab = automa_of(name).lab()
-        made = _subject(lab, Setting(lab.title()), given)
+        made = _subject(lab, _facing(lab, Setting(lab.title()), against), given)
     else:
-        made = _of_file(name, given)
+        made = _of_file(name, given, against)
     made.rules().options(dict(made.options))
     return made
 
 
-def _of_file(name: str, options: dict[str, Any]) -> Subject:
+def _facing(lab: GameLab, setting: Setting, against: Sequence[str]) -> Setting:
+    return lab.facing(setting, against) if against else setting
+
+
+def _of_file(name: str, options: dict[str, Any], against: Sequence[str]) -> Subject:
     path, homes = file_of(name), kinds()
     document = read_leniently(path)
     kind = kind_of(document, (*homes, SCENARIO))
@@ -96,10 +112,11 @@ def _of_file(name: str, options: dict[str, Any]) -> Subject:
         if options:
             raise PnpError(f"the scenario sets the game up; leave out {listed([*options])}")
         lab = automa_of(briefing.scenario.game).lab()
-        return _subject(lab, lab.of_scenario(briefing), scenario=True)
+        return _subject(lab, _facing(lab, lab.of_scenario(briefing), against), scenario=True)
     lab = automa_of(homes[kind]).lab()
     file = str(path) if is_file_name(name) else ""
-    return _subject(lab, lab.of_file(kind, document), options, file=file)
+    setting = _facing(lab, lab.of_file(kind, document), against)
+    return _subject(lab, setting, options, file=file)
 
 
 def _subject(
@@ -121,12 +138,19 @@ def _subject(
         setting.goal,
         setting.rivals,
         tuple((options or {}).items()),
+        setting.one_side,
     )
 
 
 def kinds() -> dict[str, str]:
     """Kinds of file that can be measured, scenarios aside, each with its game."""
     return {kind: game for game in GAMES for kind in automa_of(game).kinds}
+
+
+def nouns() -> list[str]:
+    """What files of these kinds are called."""
+    found = [(data_of(game).kinds[kind].model(), kind) for kind, game in kinds().items()]
+    return [getattr(model, "NOUN", kind) for model, kind in found]
 
 
 def is_file_name(name: str) -> bool:
@@ -145,5 +169,5 @@ def file_of(name: str) -> Path:
     if Path(name).is_dir():
         raise PnpError(f"'{name[:80]}' is a folder", hint="name a file in it")
     hint = did_you_mean(name, [*GAMES, *ours])
-    nouns = listed(["game", *kinds(), SCENARIO, "file"], "or")
-    raise PnpError(f"there is no {nouns} '{name[:80]}' to measure", hint=hint)
+    known = listed(["game", *nouns(), SCENARIO, "file"], "or")
+    raise PnpError(f"there is no {known} '{name[:80]}' to measure", hint=hint)

@@ -44,7 +44,7 @@ def tables(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     for line in aims(subjects[0]):
         yield from wrap(line, WIDE)
     yield ""
-    if subjects[0].lab.together:
+    if subjects[0].is_won:
         yield from _teams(figures)
     elif subjects[0].rivals:
         yield from _goals(figures)
@@ -161,9 +161,10 @@ def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
 def verdict(figures: Figures) -> str:
     """What the difference comes to."""
     low, high = figures.difference.interval
+    more, less = figures.bout.subjects[0].lab.words.verdicts
     if low > 0:
-        return "B is easier"
-    return "B is harder" if high < 0 else "no clear difference"
+        return more
+    return less if high < 0 else "no clear difference"
 
 
 # --- rivals -------------------------------------------------------------------------------------

@@ -40,6 +40,19 @@ def count_team(counts: Counts, state: Any, over: bool, lost_to: str = "") -> boo
     return won
 
 
+def count_side(counts: Counts, state: Any, over: bool, seat: int) -> bool:
+    """Add a game in which one seat is what is measured; whether it won."""
+    counts["games", ""] += 1
+    counts["rounds", state.round] += 1
+    won = over and seat in state.result.winners
+    if won:
+        counts["won", 0] += 1
+        counts["rounds won", state.round] += 1
+    else:
+        counts["lost", state.result.reason if over else STALLED] += 1
+    return won
+
+
 def count_rivals(counts: Counts, state: Any, over: bool) -> bool:
     """Add a game of rivals; whether the first seat won it."""
     counts["games", ""] += 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from automa.part import LEVELS, GameAutoma, Player
 
 if TYPE_CHECKING:
+    from automa.lab.game import GameLab
     from automa.planner import Sense
 
 
@@ -14,6 +15,7 @@ class VsAutoma(GameAutoma):
     """Rivals, each with a deck; the printed automa decks have levels of their own."""
 
     game = "vs"
+    kinds = ("vs-deck",)
     levels = {level: f"instinct:{level}" for level in LEVELS}  # noqa: RUF012
 
     def instinct(self, *, seed: int, deck: str) -> Player:
@@ -27,6 +29,12 @@ class VsAutoma(GameAutoma):
         from automa.vs.sense import Sense
 
         return Sense(rules)
+
+    def lab(self) -> GameLab:
+        """Deck lists, and players who meet with them."""
+        from automa.vs.lab import DeckLab
+
+        return DeckLab(self.game)
 
 
 GAME: Final = VsAutoma()

@@ -10,10 +10,10 @@ from typing import Any, Final
 from pnp.data.vs.automa_notes import REACH
 from pnp.rules.effects.moves import Move
 from pnp.rules.vs import flags
+from pnp.rules.vs.build import cost_of
 from pnp.rules.vs.pieces import UP, Body
 from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.state import Battle
-from pnp.rules.vs.turn import cost_of
 
 MOST_LOOKED_AT: Final = 9
 """Cards among which the best lot is looked for."""

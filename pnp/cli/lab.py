@@ -39,6 +39,15 @@ Options = Annotated[
     ),
 ]
 
+Against = Annotated[
+    list[str],
+    typer.Option(
+        "--against",
+        metavar="NAME|FILE",
+        help="What a deck list meets [each of ours]; repeatable.",
+    ),
+]
+
 
 def lab(
     what: Annotated[
@@ -58,6 +67,7 @@ def lab(
         str, typer.Option(metavar="NAME,...", help="Who plays, such as easy,normal,planner:200.")
     ] = PLAYERS,
     option: Options = [],  # noqa: B006
+    against: Against = [],  # noqa: B006
     seed: Annotated[
         int, typer.Option(min=0, metavar="N", help="Of the first game; then one more each.")
     ] = 1,
@@ -81,6 +91,7 @@ def lab(
       pnp lab rattler swamp-drake.yaml --report compared.pdf
       pnp lab predation --option players=3
       pnp lab hold-the-ford
+      pnp lab company my-deck.yaml --against prey
 
     The same seed gives the same figures, however many workers there are. Ctrl-C stops, and tells
     the figures so far.
@@ -91,7 +102,7 @@ def lab(
     from automa.lab.table import tables
     from pnp.cli.options import split_names
 
-    subjects = chosen(what, option)
+    subjects = chosen(what, option, against)
     names = list(dict.fromkeys(split_names([players])))
     if games is not None:
         check_games(games)
@@ -125,19 +136,21 @@ def lab(
         _write(found, subjects[0], seed)
 
 
-def chosen(what: Sequence[str], options: Sequence[str]) -> list[Subject]:
+def chosen(
+    what: Sequence[str], options: Sequence[str], against: Sequence[str] = ()
+) -> list[Subject]:
     """What is to be measured; PnpError if it cannot be, or not together."""
     from automa.lab.subject import subject
 
     if len(what) > 2:
         raise PnpError(f"two can be compared, not {len(what)}")
     given = dict(map(_option, options))
-    subjects = [subject(name, given) for name in what]
-    alike = len({each.game for each in subjects}) == 1 and subjects[0].lab.together
+    subjects = [subject(name, given, against) for name in what]
+    alike = len({each.game for each in subjects}) == 1 and all(each.is_won for each in subjects)
     if len(subjects) == 2 and not alike:
         raise PnpError(
             f"{' and '.join(what)} cannot be compared",
-            hint="two of one game can, if its seats win or lose together",
+            hint="two of one game can, if its seats win or lose together, and two deck lists",
         )
     return subjects
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pnp.cli.lab import ClusterAddress, Options, Workers, chosen, clear_line, progress_line
+from pnp.cli.lab import Against, ClusterAddress, Options, Workers, chosen, clear_line, progress_line
 from pnp.data.english import listed
 from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
@@ -24,17 +24,18 @@ _PERCENT: Final = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*(%?)")
 
 
 def tune(
-    file: Annotated[str, typer.Argument(metavar="FILE|NAME", help="Your monster, or one of ours.")],
+    file: Annotated[str, typer.Argument(metavar="FILE|NAME", help="Your file, or one of ours.")],
     target: Annotated[
-        str, typer.Option(metavar="RATE", help="How often hunters should win, such as 35%.")
+        str, typer.Option(metavar="RATE", help="How often it should be won, such as 35%.")
     ],
     player: Annotated[
-        str, typer.Option(metavar="NAME", help="Who hunts, as with `pnp lab`.")
+        str, typer.Option(metavar="NAME", help="Who plays, as with `pnp lab`.")
     ] = "instinct",
     within: Annotated[
         str, typer.Option(metavar="RATE", help="How far off it may be, with 95 % confidence.")
     ] = "3%",
     option: Options = [],  # noqa: B006
+    against: Against = [],  # noqa: B006
     games: Annotated[
         int | None,
         typer.Option(metavar="N", help="Games of the check on fresh seeds [enough for --within]."),
@@ -46,22 +47,23 @@ def tune(
         bool, typer.Option("--apply", help="Write the changes into the file.")
     ] = False,
 ) -> None:
-    """Search for small changes to what a monster is made of, and propose them as a diff.
+    """Search for small changes to a monster or a deck list, and propose them as a diff.
 
     \b
       pnp tune swamp-drake.yaml --target 35%
       pnp tune swamp-drake.yaml --target 50% --player normal --within 5% --apply
+      pnp tune my-deck.yaml --target 50% --against prey --within 10%
 
-    Cards get stronger or weaker, strike elsewhere, are added or taken out; so is Rage. What is
-    proposed was measured on seeds that the search had not seen. If nothing does, what came nearest
-    is shown.
+    A monster's cards get stronger or weaker, strike elsewhere, are added or taken out; so is Rage.
+    Cards of a deck list are swapped for others, within the rules. What is proposed was measured on
+    seeds that the search had not seen. If nothing does, what came nearest is shown.
     """
     from automa.lab.aim import Aim, Missed, Stopped
     from automa.lab.crew import crew
     from automa.lab.measure import check_games, check_players
     from pnp.data.yaml_edit import read_text, write_text
 
-    path, subject = _found(file, option)
+    path, subject = _found(file, option, against)
     if apply and not Path(file).is_file():
         raise PnpError("--apply needs a file of your own to write to")
     if games is not None:
@@ -107,14 +109,14 @@ def tune(
         typer.echo("\nNothing was written; --apply writes it into a file of yours.")
 
 
-def _found(name: str, options: list[str]) -> tuple[Path, Subject]:
+def _found(name: str, options: list[str], against: list[str]) -> tuple[Path, Subject]:
     """The file that is to be tuned, and what is measured of it."""
-    from automa.lab.subject import file_of, kinds
+    from automa.lab.subject import file_of, nouns
 
     path = None if name in GAMES else file_of(name)
-    (subject,) = chosen([str(path or name)], options)
+    (subject,) = chosen([str(path or name)], options, against)
     if path is None or subject.scenario:
-        raise PnpError(f"only a {listed([*kinds()], 'or')} can be tuned, not {name}")
+        raise PnpError(f"only a {listed(nouns(), 'or')} can be tuned, not {name}")
     return path, subject
 
 

@@ -297,7 +297,9 @@ def test_an_absurd_number_of_games_is_refused(games: int) -> None:
 
 
 def test_what_there_is_not_cannot_be_measured(tmp_path: Path) -> None:
-    with pytest.raises(PnpError, match="there is no game, monster, scenario or file 'predatoin'"):
+    with pytest.raises(
+        PnpError, match="there is no game, monster, deck list, scenario or file 'predatoin'"
+    ):
         subject("predatoin")
     with pytest.raises(PnpError, match=r"gone\.yaml"):
         subject(str(tmp_path / "gone.yaml"))
@@ -322,7 +324,7 @@ def test_shipped_scenarios_go_by_their_names() -> None:
         "Live through 14 rounds.",
     )
     with pytest.raises(
-        PnpError, match="there is no game, monster, scenario or file 'the-river-road'"
+        PnpError, match="there is no game, monster, deck list, scenario or file 'the-river-road'"
     ):
         subject("the-river-road")
 

@@ -105,11 +105,11 @@ def test_mistakes_are_told(asked: tuple[str, ...], told: str) -> None:
 def test_only_monster_files_are_tuned() -> None:
     for name in ("predation", "hold-the-ford", "card-hunter"):
         (message,) = refused("tune", name, "--target", "35%")
-        assert f"only a monster can be tuned, not {name}" in message
+        assert f"only a monster or deck list can be tuned, not {name}" in message
     Path("adir").mkdir()
     assert "is a folder" in refused("tune", "adir", "--target", "35%")[0]
     ford = Library().works["hold-the-ford"]
-    assert "only a monster can be tuned" in refused("tune", ford, "--target", "35%")[0]
+    assert "only a monster or deck list can be tuned" in refused("tune", ford, "--target", "35%")[0]
     assert "of your own" in refused("tune", "rattler", "--target", "35%", "--apply")[0]
     assert "gone.yaml" in refused("tune", "gone.yaml", "--target", "35%")[0]
 

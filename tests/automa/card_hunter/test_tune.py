@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from automa.card_hunter import tune as lab_tune
 from automa.card_hunter.levers import KINDS, Change, Kind, Make, built, change, sound, told
-from automa.card_hunter.tune import tune
-from automa.lab.aim import Aim, Missed, Rate, Stopped
+from automa.card_hunter.tune import MonsterLevers
+from automa.lab import tuning
+from automa.lab.aim import Aim, Missed, Rate, Stopped, Tell, Tuned
 from automa.lab.crew import Alone
 from automa.lab.subject import subject
 from pnp.data.card_hunter.monster import Monster
@@ -115,6 +115,14 @@ def test_numbers_that_stand_for_others_too_are_not_changed(monster: Monster, mak
         with_composition(shared, "shared.yaml", monster, made.cards, made.rages)
 
 
+def search_for(aim: Aim, tell: Tell = lambda _: None) -> tuning.Search:
+    return tuning.Search(RATTLER, MonsterLevers(RATTLER.variant), aim, 1, Alone(), tell, None)
+
+
+def tune(aim: Aim, tell: Tell = lambda _: None) -> Tuned:
+    return search_for(aim, tell).run()
+
+
 # --- the search ---------------------------------------------------------------------------------
 
 
@@ -123,18 +131,18 @@ def bench(monkeypatch: pytest.MonkeyPatch, luck: float = 0.0) -> list[int]:
     seeds: list[int] = []
 
     def measured(
-        self: lab_tune._Search, asked: list[tuple[Change, ...]], games: int, seed: int
+        self: tuning.Search, asked: list[tuple[Change, ...]], games: int, seed: int
     ) -> list[Rate]:
         seeds.append(seed)
         rates = []
         for each in asked:
-            made = built(self.monster, self.make(each))
+            made = self.levers.variant(each)
             share = 0.9 - 0.009 * made.damage() - 0.03 * made.rage_cards
             share += luck if seed == self.seed else 0
             rates.append(Rate(round(games * min(1, max(0, share))), games))
         return rates
 
-    monkeypatch.setattr(lab_tune._Search, "measure", measured)
+    monkeypatch.setattr(tuning.Search, "measure", measured)
     return seeds
 
 
@@ -145,21 +153,21 @@ def test_the_target_is_reached_and_checked_on_fresh_seeds(
 ) -> None:
     seeds = bench(monkeypatch, luck)
     lines: list[str] = []
-    found = tune(RATTLER, Aim(target, 0.03, "instinct"), 1, Alone(), lines.append)
+    found = tune(Aim(target, 0.03, "instinct"), lines.append)
     low, high = found.after.interval
     assert target - 0.03 <= low <= high <= target + 0.03
     assert found.seed == seeds[-1]
     assert seeds.count(found.seed) == 1
     assert found.after.games >= 4 * 100
-    assert 0 < len(found.changes) <= lab_tune.MOST_CHANGES
+    assert 0 < len(found.changes) <= tuning.MOST_CHANGES
     assert "fresh seeds" in lines[-1]
 
 
 def test_what_is_right_already_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     bench(monkeypatch)
-    search = lab_tune._Search(RATTLER, Aim(0.5, 0.03, "instinct"), 1, Alone(), print, None)
+    search = search_for(Aim(0.5, 0.03, "instinct"))
     (now,) = search.look(())
-    found = tune(RATTLER, Aim(now.share, 0.03, "instinct"), 1, Alone())
+    found = tune(Aim(now.share, 0.03, "instinct"))
     assert found.changes == ()
 
 
@@ -167,11 +175,11 @@ def pretend(monkeypatch: pytest.MonkeyPatch, rate: Callable[[Sequence[Change]], 
     """Rates that follow from the changes alone."""
 
     def measured(
-        _: lab_tune._Search, asked: list[tuple[Change, ...]], games: int, __: int
+        _: tuning.Search, asked: list[tuple[Change, ...]], games: int, __: int
     ) -> list[Rate]:
         return [Rate(round(games * rate(each)), games) for each in asked]
 
-    monkeypatch.setattr(lab_tune._Search, "measure", measured)
+    monkeypatch.setattr(tuning.Search, "measure", measured)
 
 
 @pytest.mark.parametrize("target", [0.02, 0.97])
@@ -181,11 +189,11 @@ def test_a_target_out_of_reach_is_told_with_what_came_nearest(
     sign = 1 if target > 0.5 else -1
     pretend(monkeypatch, lambda changes: 0.4 + sign * 0.001 * len(changes))
     with pytest.raises(Missed, match="cannot be reached by small changes") as caught:
-        tune(RATTLER, Aim(target, 0.01, "instinct"), 1, Alone())
+        tune(Aim(target, 0.01, "instinct"))
     best = caught.value.best
     assert best is not None
-    assert len(best.changes) == lab_tune.MOST_CHANGES
-    assert f"the nearest, {lab_tune.MOST_CHANGES} changes: " in str(caught.value)
+    assert len(best.changes) == tuning.MOST_CHANGES
+    assert f"the nearest, {tuning.MOST_CHANGES} changes: " in str(caught.value)
 
 
 def test_the_nearest_is_what_came_nearest_and_not_what_came_last(
@@ -194,12 +202,12 @@ def test_the_nearest_is_what_came_nearest_and_not_what_came_last(
     # Up to 20 changes help, and then it gets worse again.
     pretend(monkeypatch, lambda changes: 0.4 + 0.01 * (20 - abs(20 - len(changes))))
     with pytest.raises(Missed) as caught:
-        tune(RATTLER, Aim(0.95, 0.03, "instinct"), 1, Alone())
+        tune(Aim(0.95, 0.03, "instinct"))
     best = caught.value.best
     assert best is not None
-    assert abs(len(best.changes) - 20) <= lab_tune.LONGEST_LEAP / 2
+    assert abs(len(best.changes) - 20) <= tuning.LONGEST_LEAP / 2
     assert best.after.share > 0.56
-    assert best.seed >= lab_tune.FRESH
+    assert best.seed >= tuning.FRESH
 
 
 def test_where_no_change_helps_there_is_nothing_to_propose(
@@ -207,13 +215,13 @@ def test_where_no_change_helps_there_is_nothing_to_propose(
 ) -> None:
     pretend(monkeypatch, lambda changes: 0.4 - 0.01 * len(changes))
     with pytest.raises(Missed, match=r"the nearest, the monster as it is: 40\.0 %") as caught:
-        tune(RATTLER, Aim(0.95, 0.03, "instinct"), 1, Alone())
+        tune(Aim(0.95, 0.03, "instinct"))
     assert caught.value.best is None
 
 
 def test_real_hunts_are_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Aim, "search_games", 12)
-    found = tune(RATTLER, Aim(0.5, 0.2, "instinct"), 1, Alone())
+    found = tune(Aim(0.5, 0.2, "instinct"))
     assert found.changes
     assert found.after.games == 48
     assert found.after.share > found.before.share
@@ -225,7 +233,7 @@ def test_ctrl_c_stops_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("automa.lab.play.play_one", stop)
     with pytest.raises(Stopped):
-        tune(RATTLER, Aim(0.5, 0.1, "instinct"), 1, Alone())
+        tune(Aim(0.5, 0.1, "instinct"))
 
 
 @pytest.mark.parametrize(("target", "within"), [(0.0, 0.03), (1.0, 0.03), (0.5, 0.0), (0.5, 0.3)])
