@@ -28,6 +28,8 @@ from pnp.rules.sums import total
 from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.state import Battle
 
+AHEAD: Final = 1
+"""Turns after the one at hand that are played on before a position is weighed."""
 LONGEST: Final = 400
 """Moves after which a position is judged as it stands."""
 
@@ -92,7 +94,7 @@ class Sense:
     def lead_on(self, world: Battle, turn: int) -> None:
         """Let everybody play on by habit until the turn after this one has begun."""
         for _ in range(LONGEST):
-            if world.decision is None or (world.turn > turn and world.asked.name == BEGINNING):
+            if world.decision is None or (world.turn > turn + AHEAD and world.asked.name == BEGINNING):
                 return
             world.play(habit(world, self.points))
 
