@@ -153,7 +153,10 @@ class VsInstinct:
 
     def choose(self, observation: Observation) -> Any:
         """What the card says, or a reference card."""
-        game: Any = observation.imagine(Random(self.seed))
+        return self.follow(observation.imagine(Random(self.seed)))
+
+    def follow(self, game: Battle) -> Move:
+        """The same in a world of which only what lies open is looked at, and the seat's cards."""
         see = Table(game, self.deck)
         decide = self._decide.get(game.asked.name)
         if decide is None:

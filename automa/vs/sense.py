@@ -21,6 +21,7 @@ from automa.nets import weighed
 from automa.search import Temper
 from automa.vs.features import BEGINNING, NAMES, PHASES, features
 from automa.vs.habits import habit
+from automa.vs.instinct import VsInstinct
 from automa.weights import Weights, read_weights
 from pnp.data.vs.automa_deck import automa_deck
 from pnp.rules.effects.moves import Move
@@ -28,7 +29,9 @@ from pnp.rules.sums import total
 from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.state import Battle
 
-AHEAD: Final = 1
+LEAN: Final = 0.03
+"""How much better a move is taken to be, before it is tried, that the printed deck would make."""
+AHEAD: Final = 0
 """Turns after the one at hand that are played on before a position is weighed."""
 LONGEST: Final = 400
 """Moves after which a position is judged as it stands."""
@@ -50,6 +53,7 @@ class Sense:
         self.rules = rules
         self.weights = weights or fitted()
         self.points = automa_deck().points
+        self._guide = VsInstinct(pile="hard")
         self._judged: tuple[Battle, Sequence[float]] | None = None
 
     def judge(self, game: Battle) -> list[float]:
@@ -64,6 +68,8 @@ class Sense:
                 best = chances
             values.append(chances[seat])
         self._judged = game, best
+        if LEAN:
+            values[game.decision.actions.index(self._guide.follow(game))] += LEAN
         return values
 
     def after(self, game: Battle, move: Move) -> list[float]:
@@ -94,7 +100,9 @@ class Sense:
     def lead_on(self, world: Battle, turn: int) -> None:
         """Let everybody play on by habit until the turn after this one has begun."""
         for _ in range(LONGEST):
-            if world.decision is None or (world.turn > turn + AHEAD and world.asked.name == BEGINNING):
+            if world.decision is None or (
+                world.turn > turn + AHEAD and world.asked.name == BEGINNING
+            ):
                 return
             world.play(habit(world, self.points))
 
