@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from automa.part import LEVELS, GameAutoma, Player
@@ -9,6 +10,7 @@ from automa.part import LEVELS, GameAutoma, Player
 if TYPE_CHECKING:
     from automa.lab.game import GameLab
     from automa.planner import Sense
+    from automa.reasons import Option
 
 
 class VsAutoma(GameAutoma):
@@ -29,6 +31,12 @@ class VsAutoma(GameAutoma):
         from automa.vs.sense import Sense
 
         return Sense(rules)
+
+    def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
+        """What comes of the first of the options."""
+        from automa.vs.reasons import reason
+
+        return reason(world, sense, options)
 
     def lab(self) -> GameLab:
         """Deck lists, and players who meet with them."""

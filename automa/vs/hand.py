@@ -191,7 +191,6 @@ STANDING: Final[Mapping[str, Callable[[Battle, int, Body | None], bool]]] = {
 }
 
 
-def row_of(game: Battle, lines: Sequence[Any], card: int, body: Body | None) -> str:
-    """Where a character stands, by the first line that fits it."""
-    line = next(each for each in lines if STANDING[each.who](game, card, body))
-    return str(line.row)
+def line_for(game: Battle, lines: Sequence[Any], card: int, body: Body | None) -> Any:
+    """The first line that fits a character, be it in play or about to appear."""
+    return next(each for each in lines if STANDING[each.who](game, card, body))

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from automa.instinct import Pile, holding
 from automa.vs.clash import Clash, clashes
-from automa.vs.hand import laid, recruited, row_of
+from automa.vs.hand import laid, line_for, recruited
 from automa.vs.points import balance
 from automa.vs.trials import best, tried
 from pnp.data.automa_deck import chosen_pile
-from pnp.data.vs.automa_deck import Attack, AutomaCard, AutomaDeck, automa_deck
+from pnp.data.vs.automa_deck import Attack, AutomaCard, AutomaDeck, automa_deck, sentence
 from pnp.data.vs.automa_notes import CHEAP
 from pnp.rules.effects.moves import Move
 from pnp.rules.kernel import Observation
@@ -40,7 +40,7 @@ class Table:
         self.seat = game.decision.seat
         self.side = game.rules.side_of[self.seat]
         self.moves: Sequence[Move] = game.decision.actions
-        self.legal = {str(move): move for move in self.moves}
+        self.legal: dict[str, Move] = {str(move): move for move in self.moves}
 
     @property
     def mine(self) -> list[Body]:
@@ -118,6 +118,7 @@ class VsInstinct:
         self._tempers = [temper.id for temper in self.deck.tempers]
         chosen_pile(self._tempers, pile, self._tempers[0])
         self._piles: dict[str, Pile[_Card]] = {}
+        self._followed: Any = None
         self._decide: Mapping[str, Callable[[Table, _Card], str | Move]] = {
             "first": lambda see, _: f"first {see.game.rules.letter[see.side]}",
             "place": lambda see, card: self._row(see, card, see.game.rules.mains[see.seat]),
@@ -153,11 +154,20 @@ class VsInstinct:
 
     def choose(self, observation: Observation) -> Any:
         """What the card says, or a reference card."""
-        return self.follow(observation.imagine(Random(self.seed)))
+        game: Any = observation.imagine(Random(self.seed))
+        return self.follow(game)
+
+    def why(self, observation: Observation) -> str:
+        """The card that lies open, and the line that it follows."""
+        game: Any = observation.imagine(Random(self.seed))
+        self.follow(game)
+        name = self.card(game, game.decision.seat).name
+        line = "the reference card says so" if self._followed is None else sentence(self._followed)
+        return f"{name}: {line}"
 
     def follow(self, game: Battle) -> Move:
         """The same in a world of which only what lies open is looked at, and the seat's cards."""
-        see = Table(game, self.deck)
+        see, self._followed = Table(game, self.deck), None
         decide = self._decide.get(game.asked.name)
         if decide is None:
             return best(game, see.seat, self.deck.points)
@@ -182,22 +192,28 @@ class VsInstinct:
         used = self._use(see, card)
         if used is not None:
             return used
-        found = (laid(see.game, see.seat, line.lay) for line in card.held("resource", see))
-        text = next(filter(None, found), "")
-        if text:
-            return text
+        for line in card.held("resource", see):
+            text = laid(see.game, see.seat, line.lay)
+            if text:
+                self._followed = line
+                return text
         return next((move for move in see.moves if move.verb == "lay"), see.moves[-1])
 
     def _recruit(self, see: Table, card: _Card) -> str | Move:
         used = self._use(see, card)
         if used is not None:
             return used
-        lines = card.held("recruit", see)
-        found = (recruited(see.game, see.seat, line.take, see.moves) for line in lines)
-        return next(filter(None, found), "done")
+        for line in card.held("recruit", see):
+            text = recruited(see.game, see.seat, line.take, see.moves)
+            if text:
+                self._followed = line
+                return text
+        return "done"
 
     def _row(self, see: Table, card: _Card, arriving: int) -> str:
-        return row_of(see.game, [*card.held("rows", see)], arriving, None)
+        line = line_for(see.game, [*card.held("rows", see)], arriving, None)
+        self._followed = line
+        return str(line.row)
 
     def _wearer(self, see: Table, _: _Card) -> str:
         """Whoever has none yet and the highest ATK."""
@@ -208,7 +224,8 @@ class VsInstinct:
     def _formation(self, see: Table, card: _Card) -> str:
         """Whoever stands in the wrong row moves; if nobody were in front, the highest DEF is."""
         game, lines = see.game, [*card.held("rows", see)]
-        rows = {body.uid: row_of(game, lines, body.card, body) for body in see.mine}
+        wanted_rows = {body.uid: line_for(game, lines, body.card, body) for body in see.mine}
+        rows = {uid: line.row for uid, line in wanted_rows.items()}
         standing = [body for body in see.mine if body.face == UP]
         if standing and all(rows[body.uid] == "back" for body in standing):
             strong = max(standing, key=lambda body: (game.defence(body), -body.slot))
@@ -216,6 +233,7 @@ class VsInstinct:
         for body in see.mine:
             move = f"move {game.label(body)}"
             if ROWS[body.row] != rows[body.uid] and move in see.legal:
+                self._followed = wanted_rows[body.uid]
                 return move
         return "done"
 
@@ -235,6 +253,7 @@ class VsInstinct:
         for line in card.held("attack", see):
             fitting = [each for each in ready if wanted(line, each, is_main)]
             if fitting:
+                self._followed = line
                 return max(fitting, key=_order)
         return None
 
@@ -257,7 +276,7 @@ class VsInstinct:
         points = self.deck.points
         now = self._balance(see)
         gains = [(tried(see.game, move, see.seat, points) - now, move) for move in moves]
-        return _most(gains, [(line.use, line.worth) for line in lines])
+        return self._most(gains, [(line.use, line) for line in lines])
 
     def _balance(self, see: Table) -> float:
         return balance(see.game, see.seat, self.deck.points)
@@ -274,21 +293,25 @@ class VsInstinct:
             return "pass"
         passed = tried(game, see.moves[-1], see.seat, points)
         gains = [(tried(game, move, see.seat, points) - passed, move) for move in see.moves[:-1]]
-        return _most(gains, [(line.play, line.worth) for line in lines]) or "pass"
+        return self._most(gains, [(line.play, line) for line in lines]) or "pass"
+
+    def _most(
+        self, gains: Sequence[tuple[float, Move]], lines: Sequence[tuple[str, Any]]
+    ) -> Move | None:
+        """Of the moves of a kind that gain enough for a line, the one that gains most."""
+        for kind, line in lines:
+            fitting = [
+                (gain, move)
+                for gain, move in gains
+                if gain >= line.worth and kind in ("any", _KINDS[move.verb])
+            ]
+            if fitting:
+                self._followed = line
+                return max(fitting, key=lambda each: each[0])[1]
+        return None
 
 
 _KINDS: Final = {"use": "power", "play": "twist", "power-up": "power-up"}
-
-
-def _most(gains: Sequence[tuple[float, Move]], lines: Sequence[tuple[str, int]]) -> Move | None:
-    """Of the moves of a kind that gain enough for a line, the one that gains most."""
-    for kind, worth in lines:
-        fitting = [
-            each for each in gains if each[0] >= worth and kind in ("any", _KINDS[each[1].verb])
-        ]
-        if fitting:
-            return max(fitting, key=lambda each: each[0])[1]
-    return None
 
 
 def _told(see: Table) -> Any:
