@@ -135,7 +135,9 @@ class VsInstinct:
 
     def pile(self, game: Battle, seat: int) -> Pile[_Card]:
         """The cards that it draws from in a game."""
-        team = game.rules.cards[game.rules.mains[seat]].team or ""
+        mains = [body.card for body in game.bodies.values() if body.owner == seat]
+        mains = [card for card in mains if game.rules.is_main[card]] or [game.rules.mains[seat]]
+        team = game.rules.cards[mains[0]].team or ""
         temper, level = chosen_pile(self._tempers, self.name, self.deck.temper_for(team))
         if temper not in self._piles:
             cards = [*map(_Card, self.deck.pile(temper, level))]

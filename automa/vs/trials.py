@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from automa.vs.points import balance, felled
 from pnp.data.vs.automa_deck import Points
+from pnp.rules.agenda import Step
 from pnp.rules.effects.moves import Move
 from pnp.rules.vs.combat import blow
 from pnp.rules.vs.state import Battle
@@ -18,6 +19,9 @@ QUIET: Final = frozenset(
     {"first", "place", "mulligan", "resource", "recruit", "formation", "main", "attackers"}
 )
 """Steps at which nothing is under way."""
+
+HALT: Final = "mulligan"
+"""A step with a choice wherever it stands: there a trial comes to rest."""
 
 DEEPEST: Final = 2
 """Choices within a choice that are tried out; those further in are made at a glance."""
@@ -30,9 +34,18 @@ def tried(game: Battle, move: Move, seat: int, points: Points, depth: int = DEEP
     """The balance of a seat after a move, and all that follows from it at once."""
     world = game.copy()
     world.events = None
+    halt(world)
     world.play(move)
     settle(world, seat, points, depth)
     return balance(world, seat, points)
+
+
+def halt(world: Battle) -> None:
+    """Let a trial go no further than to the end of the turn, if nothing else is left to do."""
+    for at, step in enumerate(world.agenda):
+        if step.name == "turn-over":
+            world.agenda.insert(at + 1, Step(HALT, step.seat))
+            return
 
 
 def settle(world: Battle, seat: int, points: Points, depth: int = 0) -> None:

@@ -1,0 +1,80 @@
+"""The planner of Vs.: it sees what is good, and says why."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from automa.planner import Advice, Planner
+from automa.vs.features import NAMES, features
+from automa.vs.habits import habit
+from automa.vs.sense import Sense, fitted
+from pnp.data.vs.automa_deck import automa_deck
+from tests.rules.vs.story import Story, duel
+
+RIPLEY = "Warrant Officer Ripley"
+
+
+def advice(table: Story, budget: int = 12) -> Advice:
+    decision = table.battle.decision
+    assert decision is not None
+    planner = Planner(game="vs", seed=1, budget=budget)
+    return planner.think(table.battle.observe(decision.seat, Random(0)))
+
+
+def winning() -> Story:
+    """One more wound, and the Queen is gone; Newt is no hindrance."""
+    return duel(
+        A={"main": f"{RIPLEY}, back", "front": ["Corporal Hicks", "Parker"]},
+        B={"main": "The Queen, front, wounds 4", "front": ["Ovomorph"]},
+        step="main",
+    )
+
+
+def test_it_takes_the_win() -> None:
+    found = advice(winning())
+    assert str(found.action) == "attack B1"
+    assert found.value > 0.8
+
+
+def test_it_says_what_comes_of_an_attack() -> None:
+    reason = advice(winning()).reason
+    assert "% to win" in reason
+    assert "stuns B1 (The Queen)" in reason
+
+
+def test_it_does_not_throw_cards_away_in_a_combat_that_is_won() -> None:
+    table = duel(
+        A={"main": f"{RIPLEY}, back", "front": ["Bishop"], "hand": ["Bishop"]},
+        B={"main": "Dutch, back", "front": ["Billy"], "hand": ["Newt"]},
+        step="main",
+    ).do("attack B2")
+    assert str(advice(table).action) == "pass"
+
+
+def test_every_feature_has_its_weights_and_is_of_one_size() -> None:
+    weights = fitted()
+    assert len(weights.active[0]) == len(weights.others[0]) == len(NAMES)
+    for row in features(winning().battle):
+        assert len(row) == len(NAMES)
+        assert all(-4 <= each <= 4 for each in row)
+
+
+def test_chances_are_shared_and_a_wound_is_felt() -> None:
+    hurt, sound = (
+        duel(
+            A={"main": f"{RIPLEY}, back, wounds {wounds}", "front": ["Parker"]},
+            B={"main": "The Queen, back", "front": ["Ovomorph"]},
+            step="resource",
+        ).battle
+        for wounds in (4, 0)
+    )
+    sense = Sense(hurt.rules)
+    for battle in (hurt, sound):
+        assert sum(sense.chances(battle)) == pytest.approx(1)
+    assert sense.chances(sound)[0] > sense.chances(hurt)[0] + 0.2
+
+
+def test_habits_attack_what_promises_most() -> None:
+    assert str(habit(winning().battle, automa_deck().points)) == "attack B1"
