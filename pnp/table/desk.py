@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from pnp.rules.kernel import Event, State
+from pnp.rules.kernel import Event, Observation, State
 from pnp.table.odds import Odds, Summary
 from pnp.table.records import (
     DRAW,
@@ -117,6 +117,10 @@ class Desk(ABC):
             return state.decision.seat
         return own[0] if own else 0
 
+    def foreseen(self, sight: Observation) -> Mapping[str, Any]:  # noqa: ARG002
+        """What would come of this or that, reckoned from what a seat knows; joins its view."""
+        return {}
+
     def shuffled(self, record: Record, name: str) -> object:
         """What the order of the instruction cards depends on that the automa at a seat follows."""
         return f"{record.seats[name].seed}/deck {record.seed}"
@@ -168,6 +172,11 @@ class CardDesk:
     def setup_steps(self, record: Record) -> Sequence[str]:  # noqa: ARG002
         """How a real table is laid."""
         return ()
+
+    def held(self, record: Record) -> Mapping[str, int]:  # noqa: ARG002
+        """What the program deals itself, since the cards are not on the table: questions of the
+        game about chance, each with a seed."""
+        return {}
 
     def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:  # noqa: ARG002
         """What stands on the cards that may be there, each with its name in the game."""

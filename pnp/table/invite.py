@@ -11,6 +11,7 @@ from typing import Any
 from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.rules import judge
+from pnp.table.automas import seated
 from pnp.table.part import table_of
 from pnp.table.records import UNFINISHED, Record
 from pnp.table.wishes import Invitation, check_left, checked
@@ -86,8 +87,13 @@ def _only_game_with(wishes: Collection[str]) -> str | None:
 
 def once_more(record: Record) -> Record:
     """The same again with other cards."""
-    seed = None if record.at_real_table else any_seed()
-    return replace(record, seed=seed, cards=[], moves=[], result=UNFINISHED, taken_back=0)
+    seed, seats = None if record.at_real_table else any_seed(), record.seats
+    if record.at_real_table:
+        # What the program deals there comes from the seeds of its automas.
+        seats = seated({name: seat.player for name, seat in seats.items()}, any_seed())
+    return replace(
+        record, seed=seed, seats=seats, cards=[], moves=[], result=UNFINISHED, taken_back=0
+    )
 
 
 def any_seed() -> int:

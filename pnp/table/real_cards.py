@@ -1,8 +1,12 @@
-"""Chance on a real table: a person says which card was turned over, and may have misread it."""
+"""Chance on a real table: a person says which card was turned over, and may have misread it.
+
+Some decks are not on the table: the program holds them for automas, and nobody is asked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
 from typing import NamedTuple, TypeVar
 
 from pnp.rules.kernel import Question, TableDealer
@@ -43,18 +47,21 @@ class RealCards(TableDealer):
     With `strict`, an outcome that cannot be is an error (a file that was tampered with);
     without, it is forgotten (a correction that changed what came after), and what was told for a
     later move waits for that. Whoever plays a move says its number first, in `move`; else cards
-    come in the order in which they were told.
+    come in the order in which they were told. Questions that are `held` are answered from a seed:
+    the same cards come again after a move is taken back.
     """
 
-    __slots__ = ("_asking", "_known", "_strict", "history", "move")
+    __slots__ = ("_asking", "_held", "_known", "_strict", "history", "move")
 
     def __init__(
         self,
         ask: Callable[[str, Sequence[str]], str] | None,
         known: Iterable[Told] = (),
         strict: bool = False,
+        held: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(self._put)
+        self._held = held or {}
         self._asking = ask
         self._known = list(known)
         self._strict = strict
@@ -64,13 +71,22 @@ class RealCards(TableDealer):
     def pick(self, question: Question, choices: Sequence[T]) -> T:
         names = list(dict.fromkeys(map(question.name, choices)))
         known = self._next(question.text, names)
+        held = question.text in self._held
         if known is None:
-            choice = super().pick(question, choices)
-            self._note(question, question.name(choice), len(names) > 1)
+            choice = self._dealt(question, choices) if held else super().pick(question, choices)
+            self._note(question, question.name(choice), len(names) > 1 and not held)
             return choice
-        self._note(question, known.name, len(names) > 1)
+        self._note(question, known.name, len(names) > 1 and not held)
         self.told.append(known.name)
         return next(choice for choice in choices if question.name(choice) == known.name)
+
+    def _dealt(self, question: Question, choices: Sequence[T]) -> T:
+        """What the program turns over itself."""
+        before = sum(told.question == question.text for told in self.history)
+        rng = Random(f"{self._held[question.text]}/{question.text}/{before}")
+        choice = choices[int(rng.random() * len(choices))]
+        self.told.append(question.name(choice))
+        return choice
 
     def hide(self, question: Question, choices: Sequence[T]) -> T | None:
         self._next(question.text, [UNSEEN])
@@ -111,6 +127,6 @@ class RealCards(TableDealer):
         self._known.clear()
 
     def copy(self) -> RealCards:
-        twin = RealCards(self._asking, self._known, self._strict)
+        twin = RealCards(self._asking, self._known, self._strict, self._held)
         twin.told, twin.history, twin.move = self.told.copy(), self.history.copy(), self.move
         return twin

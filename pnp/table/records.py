@@ -7,13 +7,14 @@ again; nothing is ever undone by code that runs backwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Protocol
 
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
 from pnp.data.vocabulary import Id, Line
 from pnp.rules.kernel import Game, IllegalAction, SeededDealer, State
+from pnp.table.part import table_of
 from pnp.table.real_cards import CannotBe, RealCards, Told
 from pnp.table.scenario import ToldScenario
 
@@ -114,7 +115,16 @@ class Record:
         """The chance of this game, from its start."""
         if self.seed is not None:
             return SeededDealer(self.seed)
-        return RealCards(ask, self.cards, strict)
+        return self.real_cards(ask, self.cards, strict)
+
+    def real_cards(
+        self,
+        ask: Callable[[str, Sequence[str]], str] | None,
+        known: Iterable[Told],
+        strict: bool = False,
+    ) -> RealCards:
+        """The chance of this game at a real table, where some outcomes are known."""
+        return RealCards(ask, known, strict, table_of(self.game.name).cards.held(self))
 
 
 def new_record(

@@ -95,7 +95,8 @@ class Session:
     def view(self) -> Mapping[str, Any]:
         """What the person can see; looking takes no card from the game."""
         eyes = self.desk.eyes(self.record, self.state)
-        return self.state.observe(eyes, Random(0)).view
+        sight = self.state.observe(eyes, Random(0))
+        return {**sight.view, **self.desk.foreseen(sight)}
 
     def listen(self) -> None:
         """Tell what has happened, even amid a move that waits for a card."""
@@ -208,7 +209,7 @@ class Session:
     def _cards_before(self, at: int) -> list[Told]:
         """The cards that were turned over before the move with that number."""
         record = self.record
-        dealer = RealCards(None, record.cards)
+        dealer = record.real_cards(None, record.cards)
         state = begin(record, dealer)
         for number in range(at):
             play_move(record.game, state, number, record.moves[number], dealer)
@@ -244,7 +245,7 @@ class Session:
             found.append(CardAsked(tuple(names), f"'{told}'{move}. {occasion}"))
             raise Known
 
-        dealer = RealCards(note, record.cards)
+        dealer = record.real_cards(note, record.cards)
         try:
             state = begin(record, dealer)
             for number, move in enumerate(record.moves):
@@ -261,7 +262,7 @@ class Session:
         """What a correction would cost of that which followed, in a sentence; '' if nothing."""
         record, played, why = self.record, -1, ""
         corrected = self._corrected(at, name)
-        dealer = RealCards(None, corrected)
+        dealer = record.real_cards(None, corrected)
         try:
             for _ in replay(record, dealer):
                 played += 1

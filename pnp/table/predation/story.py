@@ -9,53 +9,30 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pnp.data.english import listed
-from pnp.rules.kernel import Event
 from pnp.rules.predation.moves import seat_of
 from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.rules import Rules
 from pnp.table.predation.rows import DOWN, HAND, LOW, Rows
+from pnp.table.story import RivalsStory
 
 
-class Storyteller:
+class Storyteller(RivalsStory):
     """Follows the events of one game from its first, for those who sit at these seats."""
 
     def __init__(self, rules: Rules, own: Iterable[int], shown: Iterable[int], rows: Rows) -> None:
+        super().__init__(rules.letters, own, shown)
         self._rules = rules
-        self._own = set(own)
-        self._shown = set(shown)
         self._rows = rows
         self._creatures: dict[str, Creature] = {}
         self._values = ""
 
-    def tell(self, events: Iterable[Event]) -> list[str]:
-        """A sentence or two for each event that deserves them."""
-        sentences = []
-        for event in events:
-            told = getattr(self, f"_told_{event.what.replace(' ', '_')}")
-            sentences.append(told(*event.facts))
-        return [sentence for sentence in sentences if sentence]
-
     # --- words ----------------------------------------------------------------------------------
-
-    def _does(self, seat: int, verb: str) -> str:
-        """'You draw', 'B draws'."""
-        if seat in self._own:
-            return f"You {verb}"
-        word, _, rest = verb.partition(" ")
-        word = "has" if word == "have" else f"{word}s"
-        return f"{self._rules.letters[seat]} {word} {rest}".rstrip()
-
-    def _whose(self, seat: int) -> str:
-        return "your" if seat in self._own else f"{self._rules.letters[seat]}'s"
 
     def _names(self, cards: Sequence[int]) -> list[str]:
         return [self._rules.names[card] for card in cards]
 
     def _cards(self, cards: Sequence[int]) -> str:
         return listed(self._names(cards))
-
-    def _count(self, cards: Sequence[int]) -> str:
-        return "a card" if len(cards) == 1 else f"{len(cards)} cards"
 
     def _taken(self, seat: int, cards: Sequence[int], *rows: str) -> str:
         """Where cards of an automa lie on a real table, given the row of each."""
@@ -78,12 +55,6 @@ class Storyteller:
     def _told_dealt(self, seat: int, cards: Sequence[int]) -> str:
         self._rows.get(seat, LOW, self._names(cards))
         return f"Low cards for {self._you(seat)}: {self._cards(cards)}." if self._sees(seat) else ""
-
-    def _you(self, seat: int) -> str:
-        return "you" if seat in self._own else self._rules.letters[seat]
-
-    def _sees(self, seat: int) -> bool:
-        return seat in self._shown
 
     def _told_cannot_build(self, seat: int, _: Sequence[int]) -> str:
         self._rows.clear(seat, LOW)

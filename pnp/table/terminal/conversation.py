@@ -130,7 +130,8 @@ class Conversation(TableView):
 
     @property
     def _commands(self) -> tuple[str, ...]:
-        return (*COMMANDS, *TABLE_COMMANDS) if self.record.at_real_table else COMMANDS
+        commands = (*self._terminal.lookups, *COMMANDS)
+        return (*commands, *TABLE_COMMANDS) if self.record.at_real_table else commands
 
     def _command(self, command: str, rest: str) -> None:
         match command:
@@ -138,14 +139,14 @@ class Conversation(TableView):
                 self._undo()
             case "hint":
                 self._hint()
-            case "odds" | "log" | "rules" | "help":
-                self._look_up(command, rest)
             case "save":
                 self._save(rest)
             case "fix" | "oops":
                 self._fix(rest)
             case "quit":
                 self._quit()
+            case _:
+                self._look_up(command, rest)
 
     def _look_up(self, what: str, rest: str) -> None:
         try:
@@ -168,7 +169,10 @@ class Conversation(TableView):
                 return pages.rules_pages(display, self._sections, rest)
             case "log":
                 return pages.log_pages(self._screen, self.session.story)
-        return pages.help_pages(self._terminal, self.record, display)
+            case "help":
+                return pages.help_pages(self._terminal, self.record, display)
+        view = self.session.view
+        return self._terminal.looked_up(self.record, view, display, what, rest)
 
     @property
     def _sections(self) -> Mapping[str, str]:
@@ -359,12 +363,13 @@ class Conversation(TableView):
     def _afterwards(self) -> bool | None:
         """Whether to play again, once the person has said so; None after anything else."""
         self.session.keep()
+        commands = (*_AFTERWARDS, *self._terminal.lookups)
         try:
-            typed = self._ask("again, undo, log, save or quit? ", _AFTERWARDS)
+            typed = self._ask("again, undo, log, save or quit? ", commands)
         except EndOfInput:
             self.session.keeper.rescue(self.record)
             return False
-        meant = command_among(typed, _AFTERWARDS)
+        meant = command_among(typed, commands)
         if meant.command in ("again", "quit"):
             return meant.command == "again" if self._may_leave() else None
         if meant.command:

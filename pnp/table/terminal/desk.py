@@ -20,6 +20,8 @@ class TerminalDesk(ABC):
 
     odds_help: ClassVar[str] = "what may come, from what has been seen"
     """What the page of odds tells."""
+    lookups: ClassVar[Mapping[str, str]] = {}
+    """What else can be looked up, by the word that one types for it, with what that tells."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -60,6 +62,12 @@ class TerminalDesk(ABC):
     def why_not(self, state: State, typed: str) -> str:  # noqa: ARG002
         """The rule against an action that is not allowed now; '' if the text means none."""
         return ""
+
+    def looked_up(
+        self, record: Record, view: Mapping[str, Any], display: Display, command: str, about: str
+    ) -> Sequence[str]:
+        """The pages of one of the `lookups`; PnpError if there is nothing of that name."""
+        raise NotImplementedError
 
     # --- help ---
 

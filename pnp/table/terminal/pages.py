@@ -93,6 +93,7 @@ def help_pages(terminal: TerminalDesk, record: Record, display: Display) -> list
         "undo": "take your last move back",
         "hint": "what the planner would do, its odds and its reason",
         "odds": terminal.odds_help,
+        **terminal.lookups,
         "log": "the story so far",
         "rules": terminal.rules_help(record),
         "save": f"keep the {terminal.desk.noun} in a file; 'save FILE'",

@@ -11,6 +11,7 @@ _BESIDE = 3
 _NARROW = 26
 _FEWEST_STORY_LINES = 1
 _ANY_ROOM = 1000
+_BETWEEN = "    "
 
 
 class Screen:
@@ -157,3 +158,35 @@ class Screen:
             " " + "".join(pad(told[at], wide) for at in range(row, len(told), rows))
             for row in range(rows)
         ]
+
+    def in_groups(self, groups: Mapping[str, Sequence[str]], start: int = 0) -> list[str]:
+        """Choices with their numbers, those alike behind what they have in common.
+
+        Numbers are counted from behind `start`. A choice that is alone in its group is listed with
+        what the group is called.
+        """
+        lines: list[str] = []
+        number = start
+        for common, choices in groups.items():
+            bold = [
+                self.display.paint(str(number + at), "bold") for at in range(1, len(choices) + 1)
+            ]
+            told = [f"{each}={words}" for each, words in zip(bold, choices, strict=True)]
+            if len(choices) == 1:
+                told = [" ".join(filter(None, (bold[0], common, choices[0])))]
+            else:
+                told[0] = f"{common}: {told[0]}"
+            number += len(choices)
+            # Those that belong together stay together, as far as a line is long enough.
+            group = self.display.flowing(told, 1)
+            if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.display.width:
+                lines[-1] += _BETWEEN + group.pop(0).lstrip()
+            lines += group
+        return lines
+
+    def folded(self, lines: Sequence[str], room: int) -> list[str]:
+        """So many of the lines, the last of which says if there are more."""
+        if len(lines) <= room:
+            return list(lines)
+        more = f" {self.display.signs.more} and more; 'help' tells what you can type."
+        return [*lines[: max(0, room - 1)], more]

@@ -16,12 +16,11 @@ from pnp.rules.predation.view import CreatureSeen
 from pnp.table.predation.clash import clash
 from pnp.table.predation.seats import YOU
 from pnp.table.predation.terminal import menu
-from pnp.table.terminal.display import HEIGHT, Display, length, pad
+from pnp.table.terminal.display import HEIGHT, Display, pad
 from pnp.table.terminal.screen import Screen
 
 _RED: Final = re.compile(r"(?<![\w/])(?:10|[2-9AJQK])[HD](?!\w)")
 _ATTACKS: Final = re.compile(r"[A-D]\d attacks ")
-_BETWEEN: Final = "    "
 
 
 class ContestScreen(Screen):
@@ -188,29 +187,14 @@ class ContestScreen(Screen):
             without += attacks
             # Numbers are counted as if all were shown, so that one number never means two moves.
             lines = self._numbered(shown, len(attacks)) + self._unnumbered(without)
-        if len(lines) > room:
-            more = f" {self.display.signs.more} and more; 'help' tells what you can type."
-            lines = [*lines[: max(0, room - 1)], more]
-        return lines
+        return self.folded(lines, room)
 
     def _numbered(self, groups: Mapping[str, Sequence[Move]], start: int = 0) -> list[str]:
-        lines: list[str] = []
-        number = start
-        for common, members in groups.items():
-            told = [self._choice(at, move, common) for at, move in enumerate(members, number + 1)]
-            if len(members) == 1:
-                (move,) = members
-                bold = self.display.paint(str(number + 1), "bold")
-                told = [f"{bold} {self.cards(move)}{self._worth(move)}"]
-            else:
-                told[0] = f"{common}: {told[0]}"
-            number += len(members)
-            # Those that belong together stay together, as far as a line is long enough.
-            group = self.display.flowing(told, 1)
-            if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.display.width:
-                lines[-1] += _BETWEEN + group.pop(0).lstrip()
-            lines += group
-        return lines
+        told = {
+            self.cards(common): [self._choice(move, common) for move in members]
+            for common, members in groups.items()
+        }
+        return self.in_groups(told, start)
 
     def _unnumbered(self, moves: Sequence[Move]) -> list[str]:
         """What is typed in words, with an example of how."""
@@ -219,9 +203,8 @@ class ContestScreen(Screen):
         words = [*" or ".join(menu.aimed(moves)).split(), f" ('{menu.typed(moves[0])}')"]
         return self.display.flowing(map(self.cards, words), 1, " ")
 
-    def _choice(self, number: int, move: Move, common: str) -> str:
-        rest = move.removeprefix(common).strip()
-        return f"{self.display.paint(str(number), 'bold')}={self.cards(rest)}{self._worth(move)}"
+    def _choice(self, move: Move, common: str) -> str:
+        return f"{self.cards(move.removeprefix(common).strip())}{self._worth(move)}"
 
     def _worth(self, move: Move) -> str:
         """What a choice is worth where that matters: values that meet, a bonus, or food."""
