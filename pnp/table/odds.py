@@ -15,8 +15,9 @@ class Figure(NamedTuple):
     value: float
     label: str = ""
     note: str = ""
-    kind: Literal["share", "count", "mean"] = "share"
-    """A share is a chance from 0 to 1, a count is whole, a mean has decimals."""
+    kind: Literal["share", "count", "mean", "sure"] = "share"
+    """A share is a chance from 0 to 1, a count is whole, a mean has decimals; what is sure is 1 or
+    0, and the note says what it is."""
 
 
 class Row(NamedTuple):

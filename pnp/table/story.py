@@ -34,7 +34,7 @@ class RivalsStory:
         if seat in self._own:
             return f"You {verb}"
         word, _, rest = verb.partition(" ")
-        word = "has" if word == "have" else f"{word}s"
+        word = "has" if word == "have" else f"{word}es" if word.endswith("o") else f"{word}s"
         return f"{self._letters[seat]} {word} {rest}".rstrip()
 
     def _you(self, seat: int) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import count
+from pathlib import Path
 from typing import Any, Final
 
 from pnp.data.check import Flaw
 from pnp.data.games import title
-from pnp.data.problems import did_you_mean
+from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.vs.cards import Card, base_cards, main_characters
-from pnp.data.vs.decks import DeckList, bundled_decks
+from pnp.data.vs.decks import DeckList, bundled_decks, load_deck
 from pnp.data.vs.options import VsOptions
 from pnp.data.vs.rules import rules as vs_rules
 from pnp.rules.effects.moves import Move
@@ -40,8 +42,12 @@ class Vs:
     version: Final = 1
     """Goes up when the same moves would no longer lead to the same game."""
 
-    def __init__(self, decks: Mapping[str, DeckList]) -> None:
+    def __init__(
+        self, decks: Mapping[str, DeckList], files: Mapping[str, str] | None = None
+    ) -> None:
         self.decks = decks
+        self.files = files or {}
+        """Where the lists come from that are not ours."""
         own: dict[str, Card] = {}
         for deck in decks.values():
             own |= deck.own
@@ -122,6 +128,36 @@ class Vs:
 def base_game() -> Vs:
     """The game with the recommended first decks."""
     return Vs(bundled_decks())
+
+
+def with_lists(given: Iterable[str]) -> tuple[Vs, tuple[str, ...]]:
+    """The game with these lists, by the names of ours or by files, and what it calls each of them.
+
+    PnpError with what is wrong with one, or if there is none of that name.
+    """
+    ours = bundled_decks()
+    decks, files, called = {**ours}, dict[str, str](), list[str]()
+    for name in given:
+        known = {file: each for each, file in files.items()}
+        if name in ours or name in known:
+            called.append(known.get(name, name))
+            continue
+        path = Path(name)
+        if path.suffix not in (".yaml", ".yml") and not path.is_file():
+            hint = f"{did_you_mean(name, tuple(ours))}, or a file"
+            raise PnpError(f"there is no deck list '{name[:80]}'", hint=hint)
+        deck = load_deck(path)
+        own = next(each for each in _names(deck.id) if each not in decks)
+        decks[own], files[own] = deck, name
+        called.append(own)
+    return (Vs(decks, files) if files else base_game()), tuple(called)
+
+
+def _names(first: str) -> Iterator[str]:
+    """A name, and others like it."""
+    yield first
+    for number in count(2):
+        yield f"{first}-{number}"
 
 
 def seats(game: Vs) -> tuple[int, int]:  # noqa: ARG001

@@ -105,6 +105,8 @@ def _list(screen: Screen, odds: Odds) -> Iterator[str]:
 
 
 def _in_list(figure: Figure) -> str:
+    if figure.kind == "sure":
+        return f"{figure.label} {figure.note}"
     value = f"{figure.value:.0%}" if figure.value == 0 else percent(figure.value)
     return f"{figure.label} {value}{f', {figure.note}' if figure.note else ''}"
 

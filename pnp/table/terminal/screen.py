@@ -72,7 +72,7 @@ class Screen:
         """Notes in lines; where there are too many, the longest are cut short at their ends."""
         whole = [self.display.wrapped(note) for note in notes]
         kept = [len(lines) for lines in whole]
-        while sum(kept) > room and max(kept) > 1:
+        while sum(kept) > room and max(kept, default=0) > 1:
             kept[kept.index(max(kept))] -= 1
         return [
             line

@@ -1,0 +1,1 @@
+"""Vs. System 2PCG in a terminal."""

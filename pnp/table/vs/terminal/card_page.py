@@ -1,0 +1,131 @@
+"""A card, a character in play or a keyword to look up: its numbers and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.vs.cards import Card
+from pnp.data.vs.english import definition, plain, plain_text
+from pnp.rules.vs.rules import Rules
+from pnp.table.terminal.abbreviations import matches
+from pnp.table.terminal.display import Display
+from pnp.table.terminal.pages import paged
+from pnp.table.vs.words import LABEL, card_words, symbols
+
+_TYPES = {
+    "main": "main character",
+    "supporting": "supporting character",
+    "plot_twist": "plot twist",
+    "basic_location": "basic location",
+    "special_location": "special location",
+    "pile_card": "card of the Facehugger pile",
+}
+
+
+def card_pages(rules: Rules, view: Mapping[str, Any], display: Display, about: str) -> list[str]:
+    """What is known of a card or of somebody in play; without a name, of the own hand.
+
+    PnpError if there is nothing of that name.
+    """
+    if not about:
+        cards = [rules.cards[rules.by_label[label]] for label in dict.fromkeys(view["hand"])]
+        return paged(
+            display, [_card(rules, display, card) for card in cards] or [["Your hand is empty."]]
+        )
+    label = about.upper()
+    if LABEL.fullmatch(label):
+        if label not in view["bodies"]:
+            raise PnpError(f"There is no {label}", hint=did_you_mean(label, tuple(view["bodies"])))
+        return paged(display, [_body(rules, display, label, view["bodies"][label])])
+    cards = _meant(rules, about)
+    if cards:
+        return paged(display, [_card(rules, display, card) for card in cards])
+    keywords = matches(about, {name: name for name in rules.keyword_bits})
+    if not keywords:
+        names = [*rules.by_label, *rules.keyword_bits]
+        raise PnpError(f"There is no card or keyword '{about}'", hint=did_you_mean(about, names))
+    return paged(display, [_keyword(display, name) for name in keywords])
+
+
+def _meant(rules: Rules, about: str) -> list[Card]:
+    """The cards of that name; else those that the letters may mean, or that have the word."""
+    names = {card.name: card for card in rules.cards}
+    exact = [card for card in rules.cards if card.name.casefold() == about.casefold()]
+    if exact:
+        return exact
+    exact = [card for card in rules.cards if card.id.casefold() == about.casefold()]
+    if exact or any(name.casefold() == about.casefold() for name in rules.keyword_bits):
+        return exact
+    found = matches(about, names) or [
+        card for name, card in names.items() if about.casefold() in name.casefold()
+    ]
+    return [card for card in rules.cards if card.name in {each.name for each in found}][:6]
+
+
+def _card(rules: Rules, display: Display, card: Card) -> list[str]:
+    title = f" {card.name}{f', level {card.level}' if card.level else ''}"
+    return [
+        display.paint(display.plain(title), "bold"),
+        *_wrapped(display, _facts(rules, card)),
+        *_text(display, card),
+        "",
+    ]
+
+
+def _facts(rules: Rules, card: Card) -> str:
+    """'Supporting character of The Company (ALN-013). Cost 2, ATK 2, DEF 2, health 1.'"""
+    kind = _TYPES.get(card.type, card.type)
+    team = f" of {rules.data.team(card.team).name}" if card.team else ""
+    told = []
+    if card.type in ("supporting", "equipment"):
+        told.append(f"cost {card.cost}")
+    if card.is_character:
+        told += [f"ATK {card.atk}", f"DEF {card.def_}", f"health {card.health}"]
+    if card.is_location:
+        told.append(f"yields {symbols(card)}")
+    numbers = ", ".join(told)
+    first = f"{kind[:1].upper()}{kind[1:]}{team} ({card.id})."
+    return f"{first} {numbers[:1].upper()}{numbers[1:]}." if numbers else first
+
+
+def _text(display: Display, card: Card) -> list[str]:
+    return [line for part in plain_text(card).splitlines() for line in _wrapped(display, part)]
+
+
+def _body(rules: Rules, display: Display, label: str, body: Mapping[str, Any]) -> list[str]:
+    """Somebody in play as it is now, and then what stands on the card."""
+    card = rules.cards[rules.index[body["card"]]]
+    state = body["face"] if body["face"] != "up" else "ready" if body["ready"] else "exhausted"
+    now = [
+        f"Now: ATK {body['atk']}, DEF {body['def']}, {state}, in the {body['row']} row",
+        f"{body['wounds']} of {body['health']} wounds",
+    ]
+    if body["counters"]:
+        now.append(f"{body['counters']:+} counters")
+    if body["gear"]:
+        now.append(f"wears {', '.join(body['gear'])}")
+    if body["captive"]:
+        now.append(f"holds {body['captive']}")
+    if body["used"]:
+        now.append(f"used this turn: {', '.join(body['used'])}")
+    lines = [
+        display.paint(display.plain(f" {label} {card_words(card)}"), "bold"),
+        *_wrapped(display, f"{', '.join(now)}."),
+        *_wrapped(display, _facts(rules, card)),
+        *_text(display, card),
+    ]
+    for gear in body["gear"]:
+        lines += _card(rules, display, rules.cards[rules.by_label[gear]])[:-1]
+    for name in body["keywords"]:
+        lines += _keyword(display, name)
+    return [*lines, ""]
+
+
+def _keyword(display: Display, name: str) -> list[str]:
+    return _wrapped(display, f"{name}: {plain(definition(name))}")
+
+
+def _wrapped(display: Display, text: str) -> list[str]:
+    return display.wrap(display.plain(text), 3)
