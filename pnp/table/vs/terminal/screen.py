@@ -23,7 +23,7 @@ from pnp.table.vs.words import MoveWords, card_words, symbols
 _ATTACKS: Final = re.compile(r"(You|[A-D]) attacks? ")
 _FOR_STORY: Final = 11
 """Lines that the table leaves for what happened and what can be done, if it can."""
-_NAME: Final = 23
+_NAME: Final = 26
 _ROW: Final = "   front  "
 """As wide as the margin in which the name of a row stands."""
 
