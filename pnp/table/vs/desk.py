@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from random import Random
 from typing import Annotated, Any
 
 from pnp.data.shapes import Doc, Length, model
@@ -19,7 +20,7 @@ from pnp.table.records import LETTERS, Record, RecordedGame, SeatsFile
 from pnp.table.vs import deck_files, rules_text
 from pnp.table.vs.forecast import foreseen
 from pnp.table.vs.odds import odds
-from pnp.table.vs.prompts import prompt
+from pnp.table.vs.prompts import options, prompt
 from pnp.table.vs.seats import invited
 from pnp.table.vs.story import Storyteller
 from pnp.table.wishes import Invitation
@@ -86,7 +87,11 @@ class VsDesk(Desk):
         return Storyteller(rules, you, own or range(rules.players))
 
     def foreseen(self, sight: Observation) -> Mapping[str, Any]:
-        return foreseen(sight)
+        found = dict(foreseen(sight))
+        world = battle_of(sight.imagine(Random(0)))
+        if sight.decision is not None and world.asked.name == "one-of":
+            found["options"] = options(world)
+        return found
 
     def prompt(self, state: State) -> str:
         return prompt(battle_of(state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -35,12 +35,31 @@ class Outcome(NamedTuple):
     """What the others lose, less what the side that attacks loses."""
 
     @property
+    def short(self) -> str:
+        """'A1+A2 stun, A2 falls': who attacks, what becomes of the target, and at what price."""
+        who = "+".join(self.attackers)
+        one = len(self.attackers) == 1
+        if self.target in self.kod:
+            told = f"{who} KO{'s' if one else ''}"
+        elif self.target in self.stunned:
+            told = f"{who} stun{'s' if one else ''}"
+        else:
+            told = "holds"
+        lost = [each for each in self._fallen if each[0] == self.attackers[0][0]]
+        if lost:
+            told += f", {'+'.join(lost)} fall{'s' if len(lost) == 1 else ''}"
+        return f"{told}: {self.winners} WINS" if self.winners else told
+
+    @property
+    def _fallen(self) -> Iterable[str]:
+        return dict.fromkeys((*self.stunned, *self.kod))
+
+    @property
     def text(self) -> str:
         """'B2 stunned, but A3 KO'd'."""
         team = self.attackers
-        fallen = dict.fromkeys((*self.stunned, *self.kod))
-        theirs = [self._fate(each) for each in fallen if each[0] != team[0][0]]
-        mine = [self._fate(each) for each in fallen if each[0] == team[0][0]]
+        theirs = [self._fate(each) for each in self._fallen if each[0] != team[0][0]]
+        mine = [self._fate(each) for each in self._fallen if each[0] == team[0][0]]
         told = listed(theirs) or f"{self.target} holds"
         if mine:
             told += f", {'but ' if theirs else ''}{listed(mine)}"
@@ -62,6 +81,7 @@ def foreseen(sight: Observation) -> Mapping[str, Any]:
         return {}
     world = sight.imagine(Random(0))
     assert isinstance(world, Battle)
+    world.events = []
     moves = [move for move in decision.actions if move.verb in ("attack", "with", "go")]
     attacks = {str(move): [*_outcomes(world, move)] for move in moves}
     found: dict[str, Any] = {
@@ -156,7 +176,6 @@ def _one(trial: Battle) -> Iterator[Outcome]:
 
 def _ended(trial: Battle) -> Outcome | None:
     """How the combat ends if nobody does anything that they need not; None if nobody can tell."""
-    trial.events = []
     attackers, target = _fighters(trial)
     for _ in range(MOST_DECISIONS):
         decision = trial.decision
@@ -167,7 +186,7 @@ def _ended(trial: Battle) -> Outcome | None:
             attackers, target = _fighters(trial)
     else:
         return None
-    for what, facts in trial.events:
+    for what, facts in trial.events or ():
         if what == "attack":
             attackers, target = tuple(label for label, _ in facts[1]), facts[2][0]
     return _told(trial, attackers, target) if attackers else None

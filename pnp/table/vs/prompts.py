@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
+from pnp.data.effects.nouns import Mention
 from pnp.data.vs.english import definition, plain, text_of
+from pnp.data.vs.writer import VsWriter
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Frame, Queued
 from pnp.rules.vs.plays import Payment
@@ -22,7 +25,7 @@ _PROMPTS: Final = {
     "main": "Main Phase: attack, play or use something; 'done' ends your turn",
     "attackers": "{attack}",
     "window": "Combat: play or use something, or pass",
-    "strike-back": "Whom is struck back?",
+    "strike-back": "Who is struck back?",
     "pay": "Pay {symbols} for {power}",
     "take": "Which card?",
     "dug": "Which of the revealed cards?",
@@ -40,6 +43,10 @@ _PROMPTS: Final = {
 }
 
 
+_PLAIN: Final = ("row", "wearer", "pay")
+"""Steps in which it is clear enough what for."""
+
+
 def prompt(battle: Battle) -> str:
     """What whoever decides is asked, after what the effect says that asks it."""
     name, rules, about = battle.asked.name, battle.rules, battle.asked.about
@@ -55,7 +62,7 @@ def prompt(battle: Battle) -> str:
         else "",
         power=_power_name(battle, frame),
     )
-    text = _text(battle, frame) if frame is not None and name not in ("row", "wearer") else ""
+    text = _text(battle, frame) if frame is not None and name not in _PLAIN else ""
     return f"{text} {told}" if text else told
 
 
@@ -127,3 +134,32 @@ def _text(battle: Battle, frame: Frame) -> str:
             named = f"{who}, {power.name}" if power.name else who
             return f"{named}: {plain(passage.body)}"
     return who
+
+
+def options(battle: Battle) -> list[str]:
+    """What each of several options would do, where an effect lets one choose."""
+    frame = _frame(battle)
+    power = _power(battle, frame)
+    if power is None or frame is None:
+        return []
+    card = battle.rules.cards[frame.source.card]
+    for told in card.powers:
+        if told.get("name", "") == power.name:
+            writer = VsWriter(Mention(card.name, card.pronoun))
+            writer.body(told)  # which names what was found before the choice
+            return [plain(writer.clauses(branch)) for branch in _branches(told)]
+    return []
+
+
+def _branches(told: Any) -> list[Any]:
+    """The branches of the first choice that is written anywhere in a power."""
+    if isinstance(told, Mapping):
+        if "one_of" in told:
+            return list(told["one_of"])
+        told = list(told.values())
+    if isinstance(told, list | tuple):
+        for each in told:
+            found = _branches(each)
+            if found:
+                return found
+    return []

@@ -12,11 +12,9 @@ from pnp.rules.vs.rules import Rules
 from pnp.table.story import RivalsStory
 
 WELCOME: Final = (
-    "Welcome: each side leads a main character and recruits others to fight beside it.",
-    "Goal: stun the enemy's main character until its wounds equal its health. Whoever keeps a main"
-    " character wins.",
-    "To do first: place yours (most begin in front), look at your hand ('card NAME' tells what a"
-    " card does), and keep it if it has locations and cheap characters. 'hint' and 'rules' help.",
+    "Each side leads a main character, and recruits others to fight beside it.",
+    "Goal: stun the enemy's main character until its wounds equal its health.",
+    "First: place yours, and keep a hand with locations and cheap cards ('help').",
 )
 _TO: Final = {
     "hand": "returns to the hand",

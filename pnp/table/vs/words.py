@@ -80,6 +80,10 @@ class MoveWords:
                 return Listed("power-up", f"{self._body(label)}{'' if same else f' with {card}'}")
             case "pay" | "discard":
                 return Listed(verb, self._card(what))
+            case "option" if "options" in self._view:
+                return Listed(verb, self._view["options"][int(what) - 1])
+            case "use":
+                return Listed(verb, f"{what}{self._price(what.partition(': ')[2])}")
         return Listed(verb, what)
 
     def _body(self, label: str) -> str:
@@ -98,6 +102,12 @@ class MoveWords:
             return f"{self._card(name)}, {where}"
         return self._card(what)
 
+    def _price(self, name: str) -> str:
+        """The symbols that a power costs, '' if it is free."""
+        power = next((each for each in self._rules.powers if each.name == name), None)
+        paid = power.options.get("pay", ()) if power else ()
+        return "".join(f" [{symbol}]" for symbol in paid)
+
     def _card(self, label: str, twist: bool = True) -> str:
         card = self._rules.by_label.get(label)
         if card is None:
@@ -109,6 +119,4 @@ class MoveWords:
         found: Sequence[Any] = self._view.get("attacks", {}).get(str(move), ())
         if not found or self._short:
             return ""
-        best = found[0]
-        who = "+".join(best.attackers)
-        return f" ({who}: {best.text})" if move.verb == "attack" else f" ({best.text})"
+        return f" ({found[0].short if move.verb == 'attack' else found[0].text})"

@@ -23,7 +23,7 @@ class VsTerminal(TerminalDesk):
 
     odds_help = "what the next cards may bring, what each attack would do"
     lookups: ClassVar[Mapping[str, str]] = {
-        "card": "what a card or a keyword does: 'card call'; alone, the cards in your hand",
+        "card": "a card or a keyword: 'card call'; alone, your hand",
         "look": "somebody in play, now and as printed: 'look b2'",
     }
 
@@ -71,7 +71,7 @@ class VsTerminal(TerminalDesk):
         signs = battle_signs(display)
         return {
             "A2 Call 2/2": "a character: ATK and DEF; 3+ and 1- differ from what is printed",
-            "exhausted": "it has attacked or was turned; STUNNED and hidden lie face down",
+            "exhausted": "(exh.) it has attacked; STUNNED and hidden lie face down",
             f"{signs.wound}1/5": "wounds, of the health that they must not reach",
             f"+1 [Rifle] {signs.ranged} {signs.flight}": "counters, equipment, Ranged, Flight",
             "Call (2) 2/2": "a card in hand: its cost, ATK and DEF",

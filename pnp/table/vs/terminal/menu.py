@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from pnp.rules.effects.moves import Move
+
+_ORDER: Final = {"lay up": 0, "lay down": 1}
+"""What comes first; the rest as the rules list it, which ends with doing nothing."""
 
 
 def common(move: Move) -> str:
@@ -17,7 +21,7 @@ def common(move: Move) -> str:
 def grouped(actions: Iterable[Move]) -> dict[str, list[Move]]:
     """The moves behind what they have in common, in the order in which they are listed."""
     found: dict[str, list[Move]] = {}
-    for move in actions:
+    for move in sorted(actions, key=lambda each: _ORDER.get(common(each), len(_ORDER))):
         found.setdefault(common(move), []).append(move)
     return found
 

@@ -20,10 +20,13 @@ from pnp.table.vs.terminal.menu import grouped
 from pnp.table.vs.terminal.signs import battle_signs
 from pnp.table.vs.words import MoveWords, card_words, symbols
 
-_ATTACKS: Final = re.compile(r"(You|[A-D]) attacks? ")
+_OPENS: Final = re.compile(r"(Goal|First): |(You|[A-D]) (attacks? |wins? the roll)")
 _FOR_STORY: Final = 11
 """Lines that the table leaves for what happened and what can be done, if it can."""
-_NAME: Final = 26
+_BRIEFEST: Final = 2
+"""0 has a line for each character; 1 has several in one; 2 leaves out what can be left out."""
+_COLUMNS: Final = (3, 25, 6, 9)
+"""Label, name, ATK and DEF, state."""
 _ROW: Final = "   front  "
 """As wide as the margin in which the name of a row stands."""
 
@@ -46,31 +49,34 @@ class BattleScreen(Screen):
         self.players = players
         self.signs = battle_signs(display)
         self._view: Mapping[str, Any] = {}  # of the page that is being drawn
+        self._brief = 0
 
     def opens(self, sentence: str) -> bool:
         """Every attack, and every line of the welcome, has a line of its own."""
-        welcome = sentence.startswith(("Goal: ", "To do first: "))
-        return super().opens(sentence) or welcome or bool(_ATTACKS.match(sentence))
+        return super().opens(sentence) or bool(_OPENS.match(sentence))
 
     # --- the table ------------------------------------------------------------------------------
 
     def head(self, view: Mapping[str, Any]) -> list[str]:
         """The others above, the seat that looks below, so that front rows face each other."""
         self._view = view
-        room = self.display.height - _FOR_STORY
-        lines = self._table(view, brief=False)
-        return lines if len(lines) <= room else self._table(view, brief=True)
+        lines: list[str] = []
+        for self._brief in range(_BRIEFEST + 1):
+            lines = self._table(view)
+            if len(lines) <= self.display.height - _FOR_STORY:
+                break
+        return lines
 
-    def _table(self, view: Mapping[str, Any], brief: bool) -> list[str]:
+    def _table(self, view: Mapping[str, Any]) -> list[str]:
         lines: list[str] = []
         side = self._side(view["seat"])
         letters = self.rules.letter
         for other in (*range(side + 1, len(letters)), *range(side)):
             lines += self._players(view, other)
-            lines += self._rows(view, other, ("back", "front"), brief)
+            lines += self._rows(view, other, ("back", "front"))
         if view["combat"]:
             lines += self._combat(view)
-        lines += self._rows(view, side, ("front", "back"), brief)
+        lines += self._rows(view, side, ("front", "back"))
         lines += self._players(view, side)
         lines += self._hand(view)
         return lines
@@ -122,6 +128,7 @@ class BattleScreen(Screen):
         down = Counter(label for label, is_up in row if not is_up)
         cells = [self._resource(label, many) for label, many in up.items()]
         names = [_times(label, many) for label, many in down.items() if label]
+        names = [] if self._brief == _BRIEFEST else names
         unknown = [f"{down['']} unknown"] if down[""] and names else []
         if down:
             below = [f"{down.total()} down{':' if names else ''}", *names, *unknown]
@@ -140,9 +147,7 @@ class BattleScreen(Screen):
 
     # --- rows -----------------------------------------------------------------------------------
 
-    def _rows(
-        self, view: Mapping[str, Any], side: int, names: Sequence[str], brief: bool
-    ) -> list[str]:
+    def _rows(self, view: Mapping[str, Any], side: int, names: Sequence[str]) -> list[str]:
         letter = self.rules.letter[side]
         lines: list[str] = []
         for name in names:
@@ -151,8 +156,8 @@ class BattleScreen(Screen):
                 for label, body in view["bodies"].items()
                 if label[0] == letter and body["row"] == name
             }
-            cells = [self._body(label, body, view, brief) for label, body in bodies.items()]
-            if brief or not cells:
+            cells = [self._body(label, body, view) for label, body in bodies.items()]
+            if self._brief or not cells:
                 empty = [self.display.paint("-", "dim")]
                 lines += self._flow(name, cells or empty)
             else:
@@ -162,9 +167,7 @@ class BattleScreen(Screen):
                 ]
         return lines
 
-    def _body(
-        self, label: str, body: Mapping[str, Any], view: Mapping[str, Any], brief: bool
-    ) -> str:
+    def _body(self, label: str, body: Mapping[str, Any], view: Mapping[str, Any]) -> str:
         """'A2 Call 2/2 exhausted', with wounds, counters, equipment, keywords and captives."""
         display = self.display
         combat = view["combat"] or {"attackers": (), "defender": ""}
@@ -174,17 +177,11 @@ class BattleScreen(Screen):
         if body["face"] == "stunned" or not body["ready"]:
             name = display.paint(name, "dim")
         state = self._state(body)
-        extras = [*self._marks(body), *self._keywords(body, brief)]
-        if brief:
-            told = [f"{display.paint(label, *style)} {name}", self._stats(body), state, *extras]
-            return " ".join(filter(None, told))
-        cells = [
-            pad(display.paint(label, *style), 4) + pad(name, _NAME),
-            pad(self._stats(body), 6),
-            pad(state, 9),
-        ]
-        line = " ".join(cells)
-        for extra in extras:
+        told = [display.paint(label, *style), name, self._stats(body), state]
+        if not self._brief:
+            told = [pad(each, wide) for each, wide in zip(told, _COLUMNS, strict=True)]
+        line = " ".join(filter(None, told))
+        for extra in (*self._marks(body), *self._keywords(body)):
             if length(line) + length(extra) + len(_ROW) + 1 < display.width:
                 line += f" {extra}"
         return line.rstrip()
@@ -209,7 +206,8 @@ class BattleScreen(Screen):
             return display.paint("STUNNED", "alarm")
         if body["face"] == "hidden":
             return display.paint("hidden", "magenta")
-        return "" if body["ready"] else display.paint("exhausted", "dim")
+        tired = "exh." if self._brief == _BRIEFEST else "exhausted"
+        return "" if body["ready"] else display.paint(tired, "dim")
 
     def _marks(self, body: Mapping[str, Any]) -> Iterator[str]:
         """Wounds of health, counters, what it wears, and whom it holds."""
@@ -225,13 +223,15 @@ class BattleScreen(Screen):
         if body["captive"]:
             yield display.paint(f"(holds {body['captive']})", "magenta")
 
-    def _keywords(self, body: Mapping[str, Any], brief: bool) -> list[str]:
+    def _keywords(self, body: Mapping[str, Any]) -> list[str]:
         """Ranged and Flight as signs; the others by name where there is room."""
         icons = {"Ranged": self.signs.ranged, "Flight": self.signs.flight}
         signs = "".join(sign for name, sign in icons.items() if name in body["keywords"])
         others = [name for name in body["keywords"] if name not in icons]
         told = [self.display.paint(signs, "cyan")] if signs else []
-        return told if brief else [*told, *(self.display.paint(name, "dim") for name in others)]
+        return (
+            told if self._brief else [*told, *(self.display.paint(name, "dim") for name in others)]
+        )
 
     # --- the combat, the hand -------------------------------------------------------------------
 
@@ -280,7 +280,7 @@ class BattleScreen(Screen):
                 for common, moves in grouped(actions).items()
             }
             lines = self.in_groups(groups)
-            if len(lines) <= room:
+            if len(lines) <= room and max(map(length, lines), default=0) <= self.display.width:
                 return lines
         return self.folded(lines, room)
 
