@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pnp.rules.kernel import State
 from pnp.table.terminal.desk import TerminalDesk
 
-COMMANDS = ("undo", "hint", "odds", "log", "rules", "save", "help", "quit")
+COMMANDS = ("undo", "hint", "why", "odds", "log", "rules", "save", "help", "quit")
 TABLE_COMMANDS = ("fix", "oops")
 _ALONE = ("undo", "hint", "log", "help", "again", "quit")
 _OTHER_WORDS = {"?": "help", "exit": "quit"}

@@ -55,6 +55,7 @@ class Conversation(TableView):
         self._dealt = False
         self._begun = bool(record.moves or record.cards)
         self._followed: list[Choice] = []  # by automas, since the person was last asked
+        self._reasons: list[str] = []  # what was told of it last
         self._told_ahead = Ahead()
 
     def run(self) -> bool:
@@ -124,9 +125,12 @@ class Conversation(TableView):
 
     def _tell_followed(self) -> None:
         """Which instruction cards the automas followed since the person was last asked."""
-        for card, choices in groupby(self._followed, key=lambda choice: choice.card):
-            self._notes.append(self._desk.followed(card, [choice.move for choice in choices]))
-        self._followed = []
+        told = [
+            self._desk.followed(card, [choice.move for choice in choices])
+            for card, choices in groupby(self._followed, key=lambda choice: choice.card)
+        ]
+        self._notes += told
+        self._reasons, self._followed = told or self._reasons, []
 
     @property
     def _commands(self) -> tuple[str, ...]:
@@ -139,6 +143,8 @@ class Conversation(TableView):
                 self._undo()
             case "hint":
                 self._hint()
+            case "why":
+                self._why(rest)
             case "save":
                 self._save(rest)
             case "fix" | "oops":
@@ -187,6 +193,22 @@ class Conversation(TableView):
             raise
         except KeyboardInterrupt:
             self._hint_told = "No hint, then."
+
+    def _why(self, move: str) -> None:
+        """The rule against a move; without one, which cards the automas followed last."""
+        if not move:
+            self._notes += self._reasons or ["No automa has followed a card yet."]
+            return
+        found = self._terminal.meant(self.session.state, move)
+        if found:
+            words = " or ".join(f"'{each}'" for each in found)
+            self._notes.append(f"Nothing is against {words}.")
+            return
+        why = self._terminal.why_not(self.session.state, move)
+        if why:
+            self._notes.append(why)
+        else:
+            self._refuse(f"'{move}' is no move of this game.")
 
     def _save(self, name: str) -> None:
         try:

@@ -13,6 +13,7 @@ from pnp.rules.effects.things import Frame, Queued
 from pnp.rules.vs.plays import Payment
 from pnp.rules.vs.state import Battle
 
+# Where there is nothing more to say than what the rules ask, they are left to ask it.
 _PROMPTS: Final = {
     "first": "Who goes first? Whoever does draws no card in the first turn",
     "place": "Where does {main} stand? In front it can attack; behind others it is protected",
@@ -29,16 +30,7 @@ _PROMPTS: Final = {
     "pay": "Pay {symbols} for {power}",
     "take": "Which card?",
     "dug": "Which of the revealed cards?",
-    "bottom": "Which card goes below the deck next?",
-    "name": "Name a character",
-    "goes-to": "To which enemy?",
-    "choose": "Choose",
-    "whose": "Which enemy?",
     "number": "How many?",
-    "may": "Will you?",
-    "one-of": "Choose one",
-    "each": "Who is next?",
-    "settle": "Which effect comes first?",
     "react": "Will you answer with {power}?",
 }
 
@@ -52,7 +44,7 @@ def prompt(battle: Battle) -> str:
     name, rules, about = battle.asked.name, battle.rules, battle.asked.about
     seat = battle.asked.seat
     frame = _frame(battle)
-    told = _PROMPTS[name].format(
+    told = _PROMPTS.get(name, _usual(battle)).format(
         main=rules.names[rules.mains[seat]],
         card=_card(battle, about) if name in ("row", "wearer") else "",
         points=_points(battle.points[seat]),
@@ -64,6 +56,13 @@ def prompt(battle: Battle) -> str:
     )
     text = _text(battle, frame) if frame is not None and name not in _PLAIN else ""
     return f"{text} {told}" if text else told
+
+
+def _usual(battle: Battle) -> str:
+    """What the rules ask, without whom."""
+    assert battle.decision is not None
+    asked = battle.decision.prompt.partition(": ")[2]
+    return f"{asked[:1].upper()}{asked[1:]}"
 
 
 def _points(number: int) -> str:

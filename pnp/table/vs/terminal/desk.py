@@ -38,8 +38,11 @@ class VsTerminal(TerminalDesk):
         return BattleScreen(rules_of(record), display, players)
 
     def details(self, record: Record) -> Sequence[str]:
-        mode = record.options["mode"]
-        return (" against ".join(record.options["decks"]), "" if mode == "duel" else mode)
+        rules, decks = rules_of(record), record.options["decks"]
+        allies: dict[int, list[str]] = {}
+        for seat, deck in enumerate(decks):
+            allies.setdefault(rules.alliance[rules.side_of[seat]], []).append(deck)
+        return " against ".join(map(" and ".join, allies.values())), rules.mode
 
     def numbered(self, actions: Sequence[Move]) -> Sequence[Move]:
         return numbered(actions)

@@ -23,6 +23,8 @@ from pnp.table.vs.words import MoveWords, card_words, symbols
 _OPENS: Final = re.compile(r"(Goal|First): |(You|[A-D]) (attacks? |wins? the roll)")
 _FOR_STORY: Final = 11
 """Lines that the table leaves for what happened and what can be done, if it can."""
+_FEWEST_CHOICES: Final = 9
+"""Lines of choices that are shown in any case."""
 _BRIEFEST: Final = 2
 """0 has a line for each character; 1 has several in one; 2 leaves out what can be left out."""
 _COLUMNS: Final = (3, 25, 6, 9)
@@ -105,6 +107,8 @@ class BattleScreen(Screen):
             return f" {mark} {display.paint(f'{who}: out', 'dim')}"
         held = f"hand {view['hands'][letter]:<2} deck {view['decks'][letter]:<2}"
         held += f" KO {len(view['ko'][letter]):<2}"
+        if self._brief == _BRIEFEST and letter != view["seat"]:
+            held += f" row {len(view['rows'][letter]):<2}"
         told = [pad(display.paint(who[:30], "bold"), 30), held, self._xp(view, letter)]
         if view["points"][letter]:
             told.append(display.paint(f"{view['points'][letter]} to spend", "yellow"))
@@ -122,6 +126,8 @@ class BattleScreen(Screen):
     def _resources(self, view: Mapping[str, Any], letter: str) -> list[str]:
         """Locations that are face up, what lies face down, and how many there are."""
         row = view["rows"][letter]
+        if self._brief == _BRIEFEST and letter != view["seat"]:
+            row = [each for each in row if each[1]]  # how many there are is told with the rest
         if not row:
             return []
         up = Counter(label for label, is_up in row if is_up)
@@ -270,9 +276,11 @@ class BattleScreen(Screen):
     def menu(self, actions: Sequence[Move], room: int = HEIGHT) -> list[str]:
         """The legal actions: those alike behind what they have in common, and with numbers.
 
-        Where there is no room for all that could be said of them, it is said in fewer words.
+        Where there is no room for all that could be said of them, it is said in fewer words; but
+        rather than the choices, the top of the table goes out of sight.
         """
         lines: list[str] = []
+        room = max(room, _FEWEST_CHOICES)
         for short in (False, True):
             words = MoveWords(self.rules, self._view, short)
             groups = {
