@@ -69,6 +69,7 @@ def play(
       pnp play card-hunter
       pnp play card-hunter --hunters queen=me,jack=automa,king=automa
       pnp play predation --opponents 2 --level hard
+      pnp play vs --me xenomorphs --against company
       pnp play card-hunter --monster marsh-hydra
       pnp play card-hunter --table --save tonight.yaml
       pnp play --scenario hold-the-ford

@@ -16,6 +16,8 @@ MOST_DECISIONS: Final = 200
 """So many until a combat is over; more, and nobody can tell."""
 _IDLE: Final = ("pass", "done", "no", "go")
 """What those say who do nothing, whatever else they could do."""
+_FREE: Final = ("window", "react", "strike-back")
+"""Steps of a combat in which somebody may do nothing, or the blows fall."""
 _MAIN: Final = 20
 _GONE: Final = 2
 
@@ -74,7 +76,8 @@ def foreseen(sight: Observation) -> Mapping[str, Any]:
     """What attacks and the combat that goes on would come to, as whoever decides can know it.
 
     `attacks` has for each move that begins or completes an attack what may come of it, the best
-    first; `combat` what comes of the combat if all pass from now on.
+    first; `combat_result` is what comes of the combat if all pass from now on, and `blows` are the
+    ATK and the DEF that meet.
     """
     decision = sight.decision
     if decision is None:
@@ -92,8 +95,10 @@ def foreseen(sight: Observation) -> Mapping[str, Any]:
         }
     }
     if world.combat is not None:
-        found["combat_result"] = _ended(world.copy())
         found["blows"] = _blows(world)
+        # Amid an effect nobody can do nothing.
+        if world.asked.name in _FREE:
+            found["combat_result"] = _ended(world.copy())
     return found
 
 

@@ -32,7 +32,7 @@ class VsCards(CardDesk):
             return _drawn(record, battle_of(state) if state else None, question)
         if question.endswith("hatches"):
             return "You turn over the top card of your Facehugger pile. Which is it?"
-        return "Roll dice, the highest goes on. Who wins the roll?"
+        return "Roll a die for each side. Who rolls highest?"
 
 
 def _setup_steps(record: Record) -> list[str]:

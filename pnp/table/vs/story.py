@@ -34,8 +34,12 @@ class Storyteller(RivalsStory):
         self._welcomed = False
 
     def tell(self, events: Iterable[Event]) -> list[str]:
-        """As always, after a word of welcome."""
-        told = super().tell(events)
+        """As always, after a word of welcome; of whoever is KO'd by a stun only the KO."""
+        heard = list(events)
+        gone = [event.facts[0] for event in heard if event.what == "kod"]
+        told = super().tell(
+            event for event in heard if event.what != "stunned" or event.facts[0] not in gone
+        )
         if self._welcomed or not told:
             return told
         self._welcomed = True

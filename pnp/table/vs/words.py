@@ -61,8 +61,9 @@ class MoveWords:
             case "strike" | "choose":
                 return Listed(verb, self._thing(what))
             case "move":
-                row = self._view["bodies"][what]["row"]
-                return Listed("move", f"{self._body(what)} {'back' if row == 'front' else 'front'}")
+                body = self._view["bodies"][what]
+                row = "back" if body["row"] == "front" else "front"
+                return Listed("move", f"{what} {body['name']} to the {row}")
             case "lay":
                 label, _, face = what.rpartition(" ")
                 return Listed(f"lay {face}", self._card(label))

@@ -42,7 +42,8 @@ class VsTerminal(TerminalDesk):
         allies: dict[int, list[str]] = {}
         for seat, deck in enumerate(decks):
             allies.setdefault(rules.alliance[rules.side_of[seat]], []).append(deck)
-        return " against ".join(map(" and ".join, allies.values())), rules.mode
+        mode = "" if rules.mode == "duel" else rules.mode
+        return " against ".join(map(" and ".join, allies.values())), mode
 
     def numbered(self, actions: Sequence[Move]) -> Sequence[Move]:
         return numbered(actions)
