@@ -6,6 +6,7 @@ A terminal lays them out as text, a browser as bars.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import comb
 from typing import Any, Literal, NamedTuple
 
 
@@ -77,3 +78,11 @@ class Summary(NamedTuple):
 
     numbers: tuple[Number, ...]
     score: int | None = None
+
+
+def at_least_one(good: int, cards: int, drawn: int) -> float:
+    """The chance of one good card or more among those drawn from so many cards."""
+    if not good or not cards:
+        return 0.0
+    drawn = min(drawn, cards)
+    return 1 - comb(cards - good, drawn) / comb(cards, drawn)

@@ -144,7 +144,7 @@ def with_lists(given: Iterable[str]) -> tuple[Vs, tuple[str, ...]]:
             continue
         path = Path(name)
         if path.suffix not in (".yaml", ".yml") and not path.is_file():
-            hint = f"{did_you_mean(name, tuple(ours))}, or a file"
+            hint = f"{did_you_mean(name, tuple(ours))} or a file"
             raise PnpError(f"there is no deck list '{name[:80]}'", hint=hint)
         deck = load_deck(path)
         own = next(each for each in _names(deck.id) if each not in decks)

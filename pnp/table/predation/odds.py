@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from math import comb
 from typing import Any
 
 from pnp.data.english import count
 from pnp.data.predation.facts import JOKER, Special
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
-from pnp.table.odds import Figure, Odds, Row
+from pnp.table.odds import Figure, Odds, Row, at_least_one
 from pnp.table.predation.clash import Clash, clash
 
 
@@ -27,14 +26,6 @@ def odds(rules: Rules, view: Mapping[str, Any]) -> list[Odds]:
         found.append(_draws(rules, view))
         found.append(_flips(rules, view) if _defending(view) else _attacks(rules, view))
     return found
-
-
-def at_least_one(good: int, unseen: int, drawn: int) -> float:
-    """The chance of one good card or more among those drawn from the unseen."""
-    if not good or not unseen:
-        return 0.0
-    drawn = min(drawn, unseen)
-    return 1 - comb(unseen - good, drawn) / comb(unseen, drawn)
 
 
 # --- what is not in sight -----------------------------------------------------------------------

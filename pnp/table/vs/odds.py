@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from math import comb
 from typing import Any
 
 from pnp.data.vs.cards import Card
 from pnp.rules.vs.rules import Rules
-from pnp.table.odds import Figure, Odds, Row
+from pnp.table.odds import Figure, Odds, Row, at_least_one
 from pnp.table.vs.words import body_words
 
 
@@ -22,12 +21,6 @@ def odds(rules: Rules, view: Mapping[str, Any]) -> list[Odds]:
         found.append(Odds("The combat, if nobody plays anything", note=_result(view)))
     found.append(_each(rules, view))
     return found
-
-
-def at_least_one(good: int, cards: int, drawn: int) -> float:
-    """The chance of one good card or more among those drawn."""
-    drawn = min(drawn, cards)
-    return 1 - comb(cards - good, drawn) / comb(cards, drawn) if cards else 0.0
 
 
 def _draws(rules: Rules, view: Mapping[str, Any]) -> Odds:

@@ -166,8 +166,8 @@ class Storyteller(RivalsStory):
     def _told_dazed(self, label: str, card: int) -> str:
         return f"{self._who(label, card)} is dazed: stunned without a wound."
 
-    def _told_wounded(self, label: str, card: int, number: int) -> str:
-        return f"{self._who(label, card)} gets {count(number, 'wound')}."
+    def _told_wounded(self, label: str, card: int) -> str:
+        return f"{self._who(label, card)} gets a wound."
 
     def _told_kod(self, label: str, card: int) -> str:
         return f"{self._who(label, card)} is KO'd."

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from pnp.table.odds import at_least_one
 from pnp.table.part import desk_of, table_of
 from pnp.table.predation.clash import clash
-from pnp.table.predation.odds import at_least_one, odds, saves, success
+from pnp.table.predation.odds import odds, saves, success
 from pnp.table.predation.prompts import prompt
 from pnp.table.predation.terminal.screen import ContestScreen
 from pnp.table.session import Session

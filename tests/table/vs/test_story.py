@@ -1,0 +1,67 @@
+"""A game of Vs. is told in sentences, without what the person may not know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pnp.table.session import Session, steps
+from pnp.table.vs.story import WELCOME
+from tests.table.tablemates import random_moves
+from tests.table.vs.battles import game, laid_out, story
+
+RIPLEY = {"main": "Warrant Officer Ripley", "deck": ["Earth"] * 4}
+QUEEN = {"main": "The Queen, back", "deck": ["Space"] * 4}
+
+
+def test_an_attack_and_its_price() -> None:
+    battle = laid_out(
+        {**RIPLEY, "front": ["Parker", "Christie"]}, {**QUEEN, "front": ["The Dragon"]}
+    )
+    told = story(battle, ["attack B2", "with A2", "with A3", "strike A3"])
+    assert told == (
+        "You attack B2 The Dragon with A2 Parker and A3 Christie. B2 The Dragon is STUNNED."
+        " A3 Christie is KO'd."
+    )
+
+
+def test_whoever_is_ko_d_need_not_be_called_stunned() -> None:
+    battle = laid_out(
+        {**RIPLEY, "front": ["Christie"]}, {**QUEEN, "front": ["Adolescent Xenomorph"]}
+    )
+    told = story(battle, ["attack B2", "with A2"])
+    assert "B2 Adolescent Xenomorph is KO'd." in told
+    assert "B2 Adolescent Xenomorph is STUNNED" not in told
+
+
+def test_what_is_laid_face_down_is_told_to_its_owner_only() -> None:
+    mine = {**RIPLEY, "hand": ["Newt", "Kane"]}
+    move = ["lay Newt down"]
+    assert "You lay Newt face down" in story(laid_out(mine, QUEEN, "resource"), move)
+    assert "A lays a card face down" in story(laid_out(mine, QUEEN, "resource"), move, "B")
+    assert "A lays Newt face down" in story(laid_out(mine, QUEEN, "resource"), move, "")
+
+
+def test_draws_are_told_to_whoever_draws() -> None:
+    battle = laid_out(RIPLEY, {**QUEEN, "hand": ["Ovomorph"]}, "main")
+    assert "B draws 2 cards." in story(battle, ["done"])
+    battle = laid_out(RIPLEY, {**QUEEN, "hand": ["Ovomorph"]}, "main")
+    assert "You draw Space and Space." in story(battle, ["done"], "B")
+
+
+def test_the_first_screen_says_what_it_is_about_in_three_lines() -> None:
+    session = Session(game())
+    session.deal()
+    assert tuple(session.story[:3]) == WELCOME
+    assert all(len(line) <= 78 for line in WELCOME)
+
+
+@pytest.mark.parametrize("mode", ["duel", "free-for-all", "two-vs-two", "two-headed"])
+def test_every_event_of_whole_games_has_its_sentence(mode: str) -> None:
+    for seed in range(3):
+        decks = {"me": ("company", "xenomorphs", "predators")[seed]}
+        record = random_moves(game(seed, mode=mode, **decks), Random(seed))
+        told = [sentence for step in steps(record) for sentence in step.told]
+        assert told[-1].partition(":")[0].endswith(("WIN", "WINS", "A DRAW"))
+        assert all(sentence[0].isupper() or sentence[0] == '"' for sentence in told)
