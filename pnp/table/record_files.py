@@ -31,6 +31,8 @@ _AMBIGUOUS = re.compile(
     re.IGNORECASE,
 )
 """What YAML would take for a number, a truth or nothing."""
+_SPECIAL = re.compile(r":( |$)| #|^[\s?:,\[\]{}#&*!|>'\"%@`-]")
+"""What YAML would take for a mapping, a remark, or the beginning of something else than a text."""
 _PLAIN = re.compile(r"(?!(?:true|false|null)$)(?:[A-Za-z]|\d+[A-DF-Za-df-z])[\w/-]*", re.IGNORECASE)
 
 
@@ -80,8 +82,14 @@ def _flow(value: object) -> str:
 
 
 def _listed(name: str, items: Iterable[str]) -> list[str]:
-    lines = [f"  - {json.dumps(item) if _AMBIGUOUS.fullmatch(item) else item}" for item in items]
+    lines = [f"  - {_item(item)}" for item in items]
     return [f"{name}:", *lines] if lines else [f"{name}: []"]
+
+
+def _item(text: str) -> str:
+    """A text in a list, in quotes where it could be taken for something else."""
+    quoted = _AMBIGUOUS.fullmatch(text) or _SPECIAL.search(text)
+    return json.dumps(text, ensure_ascii=False) if quoted else text
 
 
 def load(path: Path) -> Record:

@@ -105,7 +105,14 @@ class Display(NamedTuple):
         """The text in signs that this terminal can show."""
         if self.unicode:
             return text
-        for fancy, simple in (("’", "'"), ("–", "-"), ("…", "..."), ("×", "x"), ("·", "-")):
+        for fancy, simple in (
+            ("’", "'"),
+            ("–", "-"),
+            ("…", "..."),
+            ("×", "x"),
+            ("·", "-"),
+            ("−", "-"),
+        ):
             text = text.replace(fancy, simple)
         return text.encode("ascii", "replace").decode()
 

@@ -56,7 +56,7 @@ class Screen:
         rule = display.paint(display.signs.line * display.width, "dim")
         head = [display.paint(pad(f" {title}"[: display.width], display.width), "title")]
         head += [*(display.wrap(display.too_narrow) or self.head(view)), rule]
-        tail = [display.paint(line, "bold") for line in display.wrap(prompt)]
+        tail = [display.paint(line, "bold") for line in display.wrapped(prompt)]
         room = display.height - len(head) - len(tail) - 1
         noted = self._noted(notes)
         tail += self.menu(actions, max(1, room - len(noted) - _FEWEST_STORY_LINES))

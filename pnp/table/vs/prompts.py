@@ -10,7 +10,7 @@ from pnp.data.vs.english import definition, plain, text_of
 from pnp.data.vs.writer import VsWriter
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Frame, Queued
-from pnp.rules.vs.plays import Payment
+from pnp.rules.vs.payments import Payment
 from pnp.rules.vs.state import Battle
 
 # Where there is nothing more to say than what the rules ask, they are left to ask it.

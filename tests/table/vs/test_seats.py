@@ -22,7 +22,8 @@ def own_list(name: str = "mine", change: str = "") -> Path:
     text = (folder("carddata") / "vs/decks/company.yaml").read_text()
     text = text.replace("id: company", f"id: {name}")
     if change:
-        text = text.replace(*change.split(" > "))
+        before, after = change.split(" > ")
+        text = text.replace(before, after)
     path = Path(f"{name}.yaml")
     path.write_text(text)
     return path
@@ -74,7 +75,7 @@ def test_a_main_character_by_a_part_of_its_name() -> None:
         ({"me": "nowhere.yaml"}, "nowhere.yaml"),
     ],
 )
-def test_what_cannot_be(wishes: dict[str, str], told: str) -> None:
+def test_what_cannot_be(wishes: dict[str, Any], told: str) -> None:
     with pytest.raises(PnpError) as error:
         game(**wishes)
     assert told in str(error.value)

@@ -77,10 +77,10 @@ class VsTerminal(TerminalDesk):
             "A2 Call 2/2": "a character: ATK and DEF; 3+ and 1- differ from what is printed",
             "exhausted": "(exh.) it has attacked; STUNNED and hidden lie face down",
             f"{signs.wound}1/5": "wounds, of the health that they must not reach",
-            f"+1 [Rifle] {signs.ranged} {signs.flight}": "counters, equipment, Ranged, Flight",
+            f"+1 [Rifle] {signs.ranged}{signs.flight}": "counters, equipment, Ranged, Flight",
             "Call (2) 2/2": "a card in hand: its cost, ATK and DEF",
             "Earth [H]": "a location with the symbol that it yields",
-            "row 5 (2 down)": "resources, each worth a recruit point; those face down",
+            "row 5  2 down": "resources, each worth a recruit point; those face down",
             "XP 2/7": "experience, of what the next level takes",
-            "A2: B1 stunned": "who would attack, and what comes of it if nobody plays anything",
+            "B1 (A2 stuns)": "what would come of it if nobody played anything",
         }

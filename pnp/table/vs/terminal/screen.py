@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.english import count
+from pnp.data.vs.cards import IN_DECKS
 from pnp.rules.effects.moves import Move
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.rules import Rules
@@ -266,10 +267,10 @@ class BattleScreen(Screen):
         ]
         return self._flow("hand", cells or [self.display.paint("-", "dim")])
 
-    def _order(self, label: str) -> tuple[bool, bool, int, str]:
+    def _order(self, label: str) -> tuple[int, int, str]:
         """Characters by their cost, then equipment, twists and locations."""
         card = self.rules.cards[self.rules.by_label[label]]
-        return card.is_location, not card.is_character, card.cost, card.name
+        return IN_DECKS.index(card.type), card.cost, card.name
 
     # --- what can be done -----------------------------------------------------------------------
 
@@ -284,7 +285,7 @@ class BattleScreen(Screen):
         for short in (False, True):
             words = MoveWords(self.rules, self._view, short)
             groups = {
-                common: [words.of(move).words for move in moves]
+                common: [self.display.plain(words.of(move).words) for move in moves]
                 for common, moves in grouped(actions).items()
             }
             lines = self.in_groups(groups)

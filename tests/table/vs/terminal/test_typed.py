@@ -1,0 +1,147 @@
+"""What one types at Vs.: moves in few letters, whole attacks, and questions about cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from pnp.data.problems import PnpError
+from pnp.rules.vs.state import Battle
+from pnp.table.terminal.commands import meaning
+from pnp.table.terminal.display import Display
+from tests.table.tablemates import Guest, mates, sit
+from tests.table.vs.battles import TERMINAL, game, laid_out, play, seen
+
+RIPLEY = {"main": "Warrant Officer Ripley, back"}
+QUEEN = {"main": "The Queen, back"}
+
+
+def main_phase() -> Battle:
+    return laid_out(
+        {**RIPLEY, "front": ["Parker", "Christie", "Kane, exhausted"], "row": ["Earth"]},
+        {**QUEEN, "front": ["Salivating Xenomorph", "Leaping Xenomorph"]},
+    )
+
+
+def recruiting(step: str = "recruit") -> Battle:
+    mine = {**RIPLEY, "hand": ["Call", "Captain Dallas", "Earth"], "row": ["Earth"] * 3}
+    return laid_out(mine, QUEEN, step)
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves"),
+    [
+        ("attack b2", ("attack B2",)),
+        ("at b2", ("attack B2",)),
+        ("b3", ("attack B3",)),
+        ("b2 a2", ("attack B2", "with A2", "go")),
+        ("attack b2 with a3 and a2", ("attack B2", "with A2", "with A3")),
+        ("b3, a2, a3", ("attack B3", "with A2", "with A3")),
+        ("hide in", ("use A1: Hide in the Shadows",)),
+        ("done", ("done",)),
+    ],
+)
+def test_moves_of_the_main_phase(typed: str, moves: tuple[str, ...]) -> None:
+    assert meaning(TERMINAL, main_phase(), typed).moves == moves
+
+
+@pytest.mark.parametrize(
+    ("step", "typed", "moves"),
+    [
+        ("recruit", "recruit call front", ("recruit Call", "front")),
+        ("recruit", "rec call b", ("recruit Call", "back")),
+        ("recruit", "capt", ("recruit Captain Dallas",)),
+        ("resource", "lay earth up", ("lay Earth up",)),
+        ("resource", "lay up earth", ("lay Earth up",)),
+        ("resource", "lay call d", ("lay Call down",)),
+    ],
+)
+def test_moves_of_the_build_phase(step: str, typed: str, moves: tuple[str, ...]) -> None:
+    assert meaning(TERMINAL, recruiting(step), typed).moves == moves
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("attack b1", "'attack b1' is not allowed: characters in the back row are protected"),
+        ("b1", "'attack b1' is not allowed: characters in the back row are protected"),
+        ("attack a1", "only enemies are attacked"),
+        ("recruit call", "cards are recruited in the Recruit Step"),
+        ("move a2", "rows are changed in the Formation Step"),
+        ("xyzzy", "'xyzzy' means nothing here"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_its_rule(typed: str, told: str) -> None:
+    assert told in meaning(TERMINAL, main_phase(), typed).refusal
+
+
+def test_an_attack_that_cannot_be_made_so_is_not_begun() -> None:
+    battle = main_phase()
+    assert meaning(TERMINAL, battle, "b2 a2 a4").moves == ()  # Kane is exhausted
+    assert battle.decision is not None
+    assert battle.asked.name == "main"
+
+
+# --- looking things up --------------------------------------------------------------------------
+
+
+def looked_up(about: str, view: Mapping[str, Any] | None = None) -> str:
+    record = game()
+    found = TERMINAL.looked_up(record, view or seen(main_phase()), Display(), "card", about)
+    return " ".join(" ".join(found).split())
+
+
+def test_a_card_by_a_few_letters() -> None:
+    told = looked_up("capt")
+    assert told.startswith("Captain Dallas Supporting character of The Company (ALN-012). Cost 2")
+    assert "ATK 2, DEF 4, health" in told
+
+
+def test_somebody_in_play_as_it_is_now_and_as_printed() -> None:
+    battle = laid_out({**RIPLEY, "front": ["Parker, +2, with Power Loader"]}, QUEEN)
+    told = looked_up("a2", seen(battle))
+    assert "Now: ATK 10, DEF 12, ready, in the front row, 0 of" in told
+    assert "+2 counters, wears Power Loader" in told
+    assert "ATK 3, DEF 5" in told
+    assert "Power Loader Equipment of The Company" in told
+
+
+def test_a_keyword_and_the_own_hand() -> None:
+    assert looked_up("swarm").startswith("Swarm: ")
+    battle = recruiting()
+    told = looked_up("", seen(battle))
+    assert all(name in told for name in ("Call Supp", "Captain Dallas Supp", "Earth Basic"))
+
+
+def test_what_there_is_not() -> None:
+    for about, told in (("b9", "There is no B9"), ("bridget", "no card or keyword 'bridget'")):
+        with pytest.raises(PnpError, match=told):
+            looked_up(about)
+
+
+# --- in a conversation --------------------------------------------------------------------------
+
+
+def test_looking_up_asking_why_and_undoing_at_the_table() -> None:
+    guest = Guest("card call", "look b1", "why attack b1", "why", "why keep", "front", "undo")
+    session = sit(game(first="A"), guest, players=mates("front"))
+    assert "Call Supporting character" not in guest.seen.partition("Goal:")[0]
+    assert "Cost 2, ATK 2, DEF 2" in guest.seen
+    assert "There is no B1" in guest.seen
+    assert "attacks are made in one's own Main Phase" in guest.seen
+    assert "No automa has followed a card yet." in guest.seen
+    assert "first hands are kept or changed before the first turn" in guest.seen
+    assert "Taken back: front." in guest.seen
+    assert session.record.moves == []
+
+
+def test_a_whole_attack_is_taken_back_at_once() -> None:
+    battle = main_phase()
+    assert all(
+        TERMINAL.desk.continues(first, second)
+        for first, second in (("attack B2", "with A2"), ("with A2", "with A3"), ("with A3", "go"))
+    )
+    play(battle, "attack B2", "with A2", "with A3")
+    assert battle.asked.name != "main"
