@@ -52,6 +52,23 @@ def matches(typed: str, names: Mapping[str, T]) -> list[T]:
     return whole if len(whole) == 1 else found
 
 
+def loosely(typed: str, names: Mapping[str, T]) -> list[T]:
+    """What is meant by words from the midst of names: `hicks` is 'Corporal Hicks'.
+
+    Each word that was typed begins a word of the name, in the same order; a word of one letter
+    says too little.
+    """
+    tokens = typed.lower().split()
+    if not any(len(token) > 1 for token in tokens):
+        return []
+    return [value for name, value in names.items() if _in_order(tokens, name.lower().split())]
+
+
+def _in_order(tokens: Sequence[str], words: Sequence[str]) -> bool:
+    rest = iter(words)
+    return all(any(word.startswith(token) for word in rest) for token in tokens)
+
+
 def only(names: Iterable[str]) -> dict[str, str]:
     """Names that stand for themselves."""
     return {name: name for name in names}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pnp.table.terminal.abbreviations import matches, only, shortest
+from pnp.table.terminal.abbreviations import loosely, matches, only, shortest
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_meant
 from pnp.table.terminal.console import Console
 
@@ -99,7 +99,8 @@ def card_meant(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) ->
 
 
 def _matching(typed: str, cards: Mapping[str, str]) -> list[str]:
-    return matches(typed, cards) or matches(typed, only(cards.values()))
+    names = only(cards.values())
+    return matches(typed, cards) or matches(typed, names) or loosely(typed, cards)
 
 
 def why_no_card(typed: str, cards: Mapping[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.table.terminal.abbreviations import matches, only, shortest
+from pnp.table.terminal.abbreviations import loosely, matches, only, shortest
 
 CARDS = ("tail weak", "tail medium", "wings weak", "head strong", "rage")
 ACTIONS = ("move north", "move south", "light attack", "drink", "drink for Q", "drink from Q")
@@ -60,3 +60,18 @@ def test_the_shortest_keys_mean_their_name_and_no_other() -> None:
         "rage": "r",
     }
     assert shortest(("claws", "clubs")) == {"claws": "cla", "clubs": "clu"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("hicks", ["Corporal Hicks"]),
+        ("nos", ["The Nostromo"]),
+        ("the sul", ["The Sulaco"]),
+        ("the", ["The Nostromo", "The Sulaco"]),
+        ("hicks corp", []),
+        ("c", []),
+    ],
+)
+def test_words_from_the_midst_of_a_name(typed: str, meant: list[str]) -> None:
+    assert loosely(typed, only(("Corporal Hicks", "The Nostromo", "The Sulaco"))) == meant

@@ -12,7 +12,7 @@ from pnp.rules.kernel import IllegalAction
 from pnp.rules.vs.notation import VERBS, parse
 from pnp.rules.vs.pieces import ROWS
 from pnp.rules.vs.state import Battle
-from pnp.table.terminal.abbreviations import matches
+from pnp.table.terminal.abbreviations import loosely, matches
 from pnp.table.vs.words import LABEL
 
 _BETWEEN: Final = re.compile(r"[\s,+]+")
@@ -44,11 +44,12 @@ def why_not(battle: Battle, typed: str) -> str:
 
 def _named(actions: Sequence[Move], typed: str) -> list[Move]:
     """The legal moves that a text spells: in full, with the face first, or without their verb."""
-    for spell in (_in_full, _turned, _bare):
-        names = {spell(move): move for move in actions}
-        found = matches(typed, {name: move for name, move in names.items() if name})
-        if found:
-            return found
+    for meant in (matches, loosely):
+        for spell in (_in_full, _turned, _bare):
+            names = {spell(move): move for move in actions}
+            found = meant(typed, {name: move for name, move in names.items() if name})
+            if found:
+                return found
     return []
 
 
@@ -129,9 +130,9 @@ def _written_out(battle: Battle, typed: str) -> list[str]:
         verbs = [verb.lower()]
     found = [f"{each} {what}".strip() for each in verbs]
     names = battle.rules.by_label
-    for each in verbs:
-        card = _only(what, names)
-        if card:
+    card = _only(what, names) or _only(what.rpartition(" ")[0], names)
+    if card:
+        for each in verbs:
             found += [f"{each} {card}", f"{each} {card} up", f"{each} {card} down"]
     if LABEL.fullmatch(typed.upper()):
         assert battle.decision is not None
@@ -142,5 +143,6 @@ def _written_out(battle: Battle, typed: str) -> list[str]:
 
 def _only(what: str, names: Sequence[str] | dict[str, int]) -> str:
     """The only card that the letters may mean."""
-    found = matches(what, {name: name for name in names}) if what else []
+    known = {name: name for name in names}
+    found = (matches(what, known) or loosely(what, known)) if what else []
     return found[0] if len(found) == 1 else ""

@@ -56,6 +56,8 @@ def test_moves_of_the_main_phase(typed: str, moves: tuple[str, ...]) -> None:
         ("resource", "lay earth up", ("lay Earth up",)),
         ("resource", "lay up earth", ("lay Earth up",)),
         ("resource", "lay call d", ("lay Call down",)),
+        ("recruit", "rec dallas f", ("recruit Captain Dallas", "front")),
+        ("resource", "lay dallas down", ("lay Captain Dallas down",)),
     ],
 )
 def test_moves_of_the_build_phase(step: str, typed: str, moves: tuple[str, ...]) -> None:
@@ -69,6 +71,7 @@ def test_moves_of_the_build_phase(step: str, typed: str, moves: tuple[str, ...])
         ("b1", "'attack b1' is not allowed: characters in the back row are protected"),
         ("attack a1", "only enemies are attacked"),
         ("recruit call", "cards are recruited in the Recruit Step"),
+        ("rec call f", "cards are recruited in the Recruit Step"),
         ("move a2", "rows are changed in the Formation Step"),
         ("xyzzy", "'xyzzy' means nothing here"),
     ],
