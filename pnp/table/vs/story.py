@@ -32,6 +32,7 @@ class Storyteller(RivalsStory):
         super().__init__(LETTERS, own, shown)
         self._rules = rules
         self._welcomed = False
+        self._attacked = ""  # whoever is attacked, until something becomes of it
 
     def tell(self, events: Iterable[Event]) -> list[str]:
         """As always, after a word of welcome; of whoever is KO'd by a stun only the KO."""
@@ -143,6 +144,13 @@ class Storyteller(RivalsStory):
 
     # --- combat ---------------------------------------------------------------------------------
 
+    def _fallen(self, label: str, card: int) -> str:
+        """Somebody to whom something happens that ends a combat."""
+        who = self._who(label, card)
+        if who == self._attacked:
+            self._attacked = ""
+        return who
+
     def _told_attack(
         self,
         seat: int,
@@ -150,27 +158,28 @@ class Storyteller(RivalsStory):
         defender: tuple[str, int],
         ranged: bool,
     ) -> str:
+        self._attacked = self._who(*defender)
         team = listed([self._who(*each) for each in attackers])
         far = " at range" if ranged else ""
         return f"{self._does(seat, 'attack')} {self._who(*defender)} with {team}{far}."
 
     def _told_combat_over(self) -> str:
-        return ""
+        return f"{self._attacked} holds." if self._attacked else ""
 
     def _told_struck(self, label: str, card: int, target: str, hit: int) -> str:
         return f"{self._who(label, card)} strikes {self._who(target, hit)}."
 
     def _told_stunned(self, label: str, card: int) -> str:
-        return f"{self._who(label, card)} is STUNNED."
+        return f"{self._fallen(label, card)} is STUNNED."
 
     def _told_dazed(self, label: str, card: int) -> str:
-        return f"{self._who(label, card)} is dazed: stunned without a wound."
+        return f"{self._fallen(label, card)} is dazed: stunned without a wound."
 
     def _told_wounded(self, label: str, card: int) -> str:
         return f"{self._who(label, card)} gets a wound."
 
     def _told_kod(self, label: str, card: int) -> str:
-        return f"{self._who(label, card)} is KO'd."
+        return f"{self._fallen(label, card)} is KO'd."
 
     def _told_gear_lost(self, label: str, card: int) -> str:
         return f"{label} loses {self._name(card)}."
@@ -191,9 +200,11 @@ class Storyteller(RivalsStory):
         return f"{self._who(label, card)} is exhausted."
 
     def _told_hidden(self, label: str, card: int) -> str:
-        return f"{self._who(label, card)} hides."
+        return f"{self._fallen(label, card)} hides."
 
     def _told_captured(self, label: str, card: int, captive: int) -> str:
+        if self._attacked.endswith(f" {self._name(captive)}"):
+            self._attacked = ""
         return f"{self._who(label, card)} captures {self._name(captive)}."
 
     def _told_released(self, label: str, card: int) -> str:
@@ -203,10 +214,10 @@ class Storyteller(RivalsStory):
         return f"{self._who(label, card)} hatches: {self._name(found)}."
 
     def _told_became(self, label: str, card: int, new: int) -> str:
-        return f"{self._who(label, card)} becomes {self._name(new)}."
+        return f"{self._fallen(label, card)} becomes {self._name(new)}."
 
     def _told_left_play(self, label: str, card: int, to: str) -> str:
-        return f"{self._who(label, card)} {_TO.get(to, 'leaves play')}."
+        return f"{self._fallen(label, card)} {_TO.get(to, 'leaves play')}."
 
     def _told_xp(self, seat: int, number: int, total: int, need: int) -> str:
         who = self._does(seat, "have")

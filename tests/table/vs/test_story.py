@@ -26,6 +26,14 @@ def test_an_attack_and_its_price() -> None:
     )
 
 
+def test_whoever_withstands_an_attack_holds() -> None:
+    battle = laid_out({**RIPLEY, "front": ["Parker"]}, {**QUEEN, "front": ["The Perfect Organism"]})
+    told = story(battle, ["attack B2", "with A2"])
+    assert (
+        told == "You attack B2 The Perfect Organism with A2 Parker. B2 The Perfect Organism holds."
+    )
+
+
 def test_whoever_is_ko_d_need_not_be_called_stunned() -> None:
     battle = laid_out(
         {**RIPLEY, "front": ["Christie"]}, {**QUEEN, "front": ["Adolescent Xenomorph"]}

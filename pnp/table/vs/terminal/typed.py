@@ -132,8 +132,9 @@ def _written_out(battle: Battle, typed: str) -> list[str]:
     names = battle.rules.by_label
     card = _only(what, names) or _only(what.rpartition(" ")[0], names)
     if card:
+        face = "up" if "up" in what.split() else "down"
         for each in verbs:
-            found += [f"{each} {card}", f"{each} {card} up", f"{each} {card} down"]
+            found += [f"{each} {card}", f"{each} {card} {face}"]
     if LABEL.fullmatch(typed.upper()):
         assert battle.decision is not None
         now = [move.verb for move in battle.decision.actions if move.verb in _OF_BODIES]
