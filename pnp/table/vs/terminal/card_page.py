@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.vs.cards import Card
 from pnp.data.vs.english import definition, plain, plain_text
+from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.rules import Rules
 from pnp.table.terminal.abbreviations import matches
 from pnp.table.terminal.display import Display
@@ -25,7 +27,7 @@ _TYPES = {
 
 
 def card_pages(rules: Rules, view: Mapping[str, Any], display: Display, about: str) -> list[str]:
-    """What is known of a card or of somebody in play; without a name, of the own hand.
+    """What is known of a card, a keyword, a seat or somebody in play; else of the own hand.
 
     PnpError if there is nothing of that name.
     """
@@ -35,6 +37,8 @@ def card_pages(rules: Rules, view: Mapping[str, Any], display: Display, about: s
             display, [_card(rules, display, card) for card in cards] or [["Your hand is empty."]]
         )
     label = about.upper()
+    if label in view["hands"]:
+        return paged(display, [_seat(rules, display, view, label)])
     if LABEL.fullmatch(label):
         if label not in view["bodies"]:
             raise PnpError(f"There is no {label}", hint=did_you_mean(label, tuple(view["bodies"])))
@@ -121,6 +125,23 @@ def _body(rules: Rules, display: Display, label: str, body: Mapping[str, Any]) -
     for name in body["keywords"]:
         lines += _keyword(display, name)
     return [*lines, ""]
+
+
+def _seat(rules: Rules, display: Display, view: Mapping[str, Any], letter: str) -> list[str]:
+    """What lies open of a seat: its list, if lists are open, and its piles."""
+    cards = [rules.labels[card] for card in rules.lists[LETTERS.index(letter)]]
+    piles = {
+        "Deck list": cards if rules.open or letter == view["seat"] else (),
+        "Known in the hand": view["known"].get(letter, ()),
+        "Below the deck": view["bottoms"][letter],
+        "KO pile": view["ko"][letter],
+        "Out of the game": view["removed"][letter],
+    }
+    lines = [display.paint(f" {letter}", "bold")]
+    for name, pile in piles.items():
+        told = ", ".join(f"{many}x {label}" for label, many in Counter(pile).items())
+        lines += _wrapped(display, f"{name}: {told}.") if told else []
+    return lines
 
 
 def _keyword(display: Display, name: str) -> list[str]:

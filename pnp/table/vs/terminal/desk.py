@@ -24,7 +24,7 @@ class VsTerminal(TerminalDesk):
     odds_help = "what the next cards may bring, what each attack would do"
     lookups: ClassVar[Mapping[str, str]] = {
         "card": "a card or a keyword: 'card call'; alone, your hand",
-        "look": "somebody in play, now and as printed: 'look b2'",
+        "look": "somebody in play, 'look b2'; list and piles of a seat, 'look b'",
     }
 
     def screen(self, record: Record, display: Display) -> BattleScreen:

@@ -28,7 +28,7 @@ _FEWEST_CHOICES: Final = 9
 """Lines of choices that are shown in any case."""
 _BRIEFEST: Final = 2
 """0 has a line for each character; 1 has several in one; 2 leaves out what can be left out."""
-_COLUMNS: Final = (3, 25, 6, 9)
+_COLUMNS: Final = (3, 25, 7, 9)
 """Label, name, ATK and DEF, state."""
 _ROW: Final = "   front  "
 """As wide as the margin in which the name of a row stands."""

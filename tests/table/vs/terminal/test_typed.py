@@ -118,6 +118,17 @@ def test_a_keyword_and_the_own_hand() -> None:
     assert all(name in told for name in ("Call Supp", "Captain Dallas Supp", "Earth Basic"))
 
 
+def test_what_lies_open_of_a_seat() -> None:
+    theirs = {**QUEEN, "ko": ["Ovomorph", "Ovomorph"], "hand": ["Spook"], "row": ["Space down"]}
+    battle = laid_out(RIPLEY, theirs)
+    told = looked_up("b", seen(battle))
+    assert told.startswith("B Deck list: ")
+    assert "4x LV-426" in told
+    assert "KO pile: 2x Ovomorph." in told
+    closed = TERMINAL.looked_up(game(open_lists=False), seen(battle), Display(), "look", "b")
+    assert "Deck list" not in closed[0]
+
+
 def test_what_there_is_not() -> None:
     for about, told in (("b9", "There is no B9"), ("bridget", "no card or keyword 'bridget'")):
         with pytest.raises(PnpError, match=told):
