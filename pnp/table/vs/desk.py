@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pnp.data.shapes import Doc, Length, model
 from pnp.data.vocabulary import Line
@@ -43,6 +43,10 @@ class VsRecord(SeatsFile):
     ] = field(default=None, kw_only=True)
 
 
+_PLAYED: Final = ("play", "use", "pay", "discard", "option")
+"""What comes before the choices that something asks for when it is played."""
+
+
 class VsDesk(Desk):
     """What is Vs.'s own at every table."""
 
@@ -56,11 +60,11 @@ class VsDesk(Desk):
             ("recruit", "back"),
             ("recruit", "pay"),
             ("recruit", "choose"),
-            ("use", "pay"),
-            ("use", "discard"),
-            ("pay", "pay"),
-            ("pay", "discard"),
-            ("discard", "discard"),
+            *(
+                (first, then)
+                for first in _PLAYED
+                for then in ("pay", "discard", "option", "choose")
+            ),
         }
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -10,6 +11,7 @@ from pnp.data.english import listed
 from pnp.rules.effects.moves import Move
 from pnp.rules.kernel import Observation
 from pnp.rules.vs.combat import blow
+from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.state import Battle
 
 MOST_DECISIONS: Final = 200
@@ -75,9 +77,9 @@ class Outcome(NamedTuple):
 def foreseen(sight: Observation) -> Mapping[str, Any]:
     """What attacks and the combat that goes on would come to, as whoever decides can know it.
 
-    `attacks` has for each move that begins or completes an attack what may come of it, the best
-    first; `combat_result` is what comes of the combat if all pass from now on, and `blows` are the
-    ATK and the DEF that meet.
+    `unseen` are the cards that each enemy may hold. `attacks` has for each move that begins or
+    completes an attack what may come of it, the best first. `combat_result` is what comes of the
+    combat if all pass from now on, and `blows` are the ATK and the DEF that meet.
     """
     decision = sight.decision
     if decision is None:
@@ -88,17 +90,30 @@ def foreseen(sight: Observation) -> Mapping[str, Any]:
     moves = [move for move in decision.actions if move.verb in ("attack", "with", "go")]
     attacks = {str(move): [*_outcomes(world, move)] for move in moves}
     found: dict[str, Any] = {
+        "unseen": _unseen(world, decision.seat),
         "attacks": {
             move: sorted(each, key=lambda out: (-out.worth, len(out.attackers)))
             for move, each in attacks.items()
             if each
-        }
+        },
     }
     if world.combat is not None:
         found["blows"] = _blows(world)
         # Amid an effect nobody can do nothing.
         if world.asked.name in _FREE:
             found["combat_result"] = _ended(world.copy())
+    return found
+
+
+def _unseen(world: Battle, seat: int) -> Mapping[str, Mapping[str, int]]:
+    """The cards of each enemy that nobody has seen, where deck lists are open."""
+    if not world.rules.open:
+        return {}
+    found = {}
+    for foe in world.foes(seat):
+        down = [each.card for each in world.rows[foe] if not each.public]
+        cards = (*world.hands[foe], *world.decks[foe], *down)
+        found[LETTERS[foe]] = Counter(world.rules.labels[card] for card in sorted(cards))
     return found
 
 

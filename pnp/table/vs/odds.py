@@ -19,6 +19,7 @@ def odds(rules: Rules, view: Mapping[str, Any]) -> list[Odds]:
         found.append(_attacks(view))
     if view.get("combat_result"):
         found.append(Odds("The combat, if nobody plays anything", note=_result(view)))
+    found += [_twists(rules, view, *each) for each in view.get("unseen", {}).items()]
     found.append(_each(rules, view))
     return found
 
@@ -47,6 +48,24 @@ def _draws(rules: Rules, view: Mapping[str, Any]) -> Odds:
 
 def _recruitable(card: Card, points: int) -> bool:
     return card.type == "supporting" and card.cost <= points
+
+
+def _twists(rules: Rules, view: Mapping[str, Any], letter: str, unseen: Mapping[str, int]) -> Odds:
+    """Which plot twists an enemy may hold."""
+    known = view["known"].get(letter, ())
+    hidden = Counter(unseen) - Counter(known)
+    held, cards = max(0, view["hands"][letter] - len(known)), hidden.total()
+    twists = {
+        label: many
+        for label, many in hidden.items()
+        if rules.cards[rules.by_label[label]].type == "plot_twist"
+    }
+    figures = tuple(
+        Figure(at_least_one(many, cards, held), label) for label, many in twists.items()
+    )
+    title = f"What {letter} may play: {held} of {cards} cards that nobody has seen"
+    note = f"Known to be there: {', '.join(known)}." if known else ""
+    return Odds(title, (Row("", figures),) if figures else (), note=note)
 
 
 def _each(rules: Rules, view: Mapping[str, Any]) -> Odds:

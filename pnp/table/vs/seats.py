@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.problems import PnpError, did_you_mean
@@ -20,7 +20,10 @@ MATES: Final = {"two-vs-two": 2, "two-headed": 1}
 def invited(invitation: Invitation) -> Record:
     """A game about to begin; PnpError with what cannot be."""
     wishes = invitation.wishes
-    game, decks = with_lists(_lists(invitation))
+    foes = _foes(wishes)
+    mate = [wishes["mate"]] if wishes["mate"] else []
+    game, (mine, *others) = with_lists([wishes["me"], *mate, *foes])
+    decks = _seated(wishes["mode"], mine, others, len(mate), _free(game, [mine, *others]))
     own = wishes_of(BattleWishes)
     options: dict[str, Any] = {name: each for name, each in wishes.items() if name not in own}
     options["decks"] = list(decks)
@@ -32,31 +35,45 @@ def invited(invitation: Invitation) -> Record:
     return new_record(game, options, seats, None if invitation.real else invitation.seed)
 
 
-def _lists(invitation: Invitation) -> list[str]:
-    """The deck list of each seat; where nobody says which, one of ours that nobody else has."""
-    wishes = invitation.wishes
+def _foes(wishes: Mapping[str, Any]) -> list[str]:
+    """The lists that are wished for the enemies; PnpError if there cannot be so many, or a mate."""
     mode, mate = wishes["mode"], MATES.get(wishes["mode"])
     foes = [name.strip() for name in wishes["against"].split(",") if name.strip()]
-    fewest, most = PLAYERS[mode]
-    sides = 1 if mate is None else 2
     if wishes["mate"] and mate is None:
         raise PnpError(f"in a {mode} you have no teammate", hint="--mode two-vs-two")
-    if len(foes) > most - sides:
-        many = "one enemy" if most - sides == 1 else f"{most - sides} enemies"
+    most = PLAYERS[mode][1] - (1 if mate is None else 2)
+    if len(foes) > most:
+        many = "one enemy" if most == 1 else f"{most} enemies"
         raise PnpError(f"{mode} has {many}, not {len(foes)}")
-    given = {wishes["me"], wishes["mate"], *foes}
-    free = [name for name in bundled_decks() if name not in given]
-    friend = [] if mate is None else [wishes["mate"] or free.pop(0)]
-    others = max(fewest - sides, len(foes))
-    foes += _filled(free, others - len(foes))
-    seats = [wishes["me"], *foes]
+    return foes
+
+
+def _free(game: Vs, taken: Sequence[str]) -> list[str]:
+    """Our lists that nobody has, those of another team than the person's first."""
+    team = _team(game, taken[0])
+    free = [name for name in bundled_decks() if name not in taken]
+    return [*sorted(free, key=lambda name: _team(game, name) == team), *bundled_decks()]
+
+
+def _team(game: Vs, deck: str) -> str | None:
+    """The team of the main character in a list."""
+    return game.mains[game.decks[deck].main][0].team
+
+
+def _seated(
+    mode: str, mine: str, others: Sequence[str], mates: int, free: Sequence[str]
+) -> list[str]:
+    """The list of each seat; where nobody said which, the next that is free."""
+    spare = iter(free)
+    mate = MATES.get(mode)
+    foes = list(others[mates:])
+    friends = list(others[:mates]) or ([next(spare)] if mate is not None else [])
+    while len(foes) + len(friends) + 1 < PLAYERS[mode][0]:
+        foes.append(next(spare))
+    seats = [mine, *foes]
     if mate is not None:
-        seats.insert(mate, friend[0])
+        seats.insert(mate, friends[0])
     return seats
-
-
-def _filled(free: Sequence[str], number: int) -> list[str]:
-    return [*free, *bundled_decks()][:number]
 
 
 def main_meant(game: Vs, text: str) -> str:

@@ -48,6 +48,15 @@ def test_the_chance_of_a_named_card_and_what_an_attack_would_do_can_be_asked_for
     assert "B2 Leaping Xenomorph 4/1: A1:" in " ".join(told.split())
 
 
+def test_which_plot_twists_an_enemy_may_hold() -> None:
+    theirs = {**THEIRS, "hand": ["Spook", "Ovomorph"], "deck": ["Spook", *["Space"] * 7]}
+    battle = laid_out(MINE, theirs)
+    found = next(each for each in odds(battle.rules, seen(battle)) if "B may play" in each.title)
+    ((figure,),) = (row.figures for row in found.rows)
+    assert figure.label == "Spook"
+    assert figure.value == pytest.approx(two_of_ten(2))
+
+
 def test_what_lies_below_the_deck_is_no_chance() -> None:
     battle = laid_out({**MINE, "bottom": ["Ash"]}, THEIRS)
     first = odds(battle.rules, seen(battle))[0]

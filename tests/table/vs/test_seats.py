@@ -106,6 +106,10 @@ def test_a_record_knows_a_list_of_ones_own_again() -> None:
     assert len(session.record.moves) == len(record.moves)
 
 
+def test_against_a_list_of_ones_own_another_team_plays() -> None:
+    assert decks(me=str(own_list())) == ["mine", "xenomorphs"]
+
+
 def test_a_list_that_has_the_name_of_one_of_ours_gets_another() -> None:
     file = own_list("company")
     assert decks(me=str(file), against="company") == ["company-2", "company"]
