@@ -6,6 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pnp.rules.kernel import Event
+from pnp.table.records import Record
+
+
+def told_to(record: Record, players: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The seats that are called you, and those whose cards are told openly.
+
+    Where persons share the screen each is called by the letter; without any all is told.
+    """
+    own = record.persons
+    return (own if len(own) == 1 else ()), (own or range(players))
 
 
 class RivalsStory:

@@ -152,3 +152,8 @@ class Invitation(NamedTuple):
     """Whether there are real cards."""
     briefing: Any = None
     """The scenario with all that it names, if it is one."""
+
+    @property
+    def deal(self) -> int | None:
+        """The seed that the cards are dealt from; none where they are real."""
+        return None if self.real else self.seed

@@ -81,7 +81,7 @@ class CardHunterDesk(Desk):
         seats = seats_of(monster, wishes["hunters"], wishes["level"], seed)
         options["players"] = team_size(monster, seats)
         scenario = self.told_scenario(next_hunt) if next_hunt is not None else None
-        return new_record(game, options, seats, None if invitation.real else seed, scenario)
+        return new_record(game, options, seats, invitation.deal, scenario)
 
     def told_scenario(self, briefing: Briefing) -> ToldScenario:
         told = super().told_scenario(briefing)

@@ -21,6 +21,7 @@ from pnp.table.predation.rows import Rows
 from pnp.table.predation.seats import invited
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import DRAW, UNFINISHED, Record, RecordedGame, RecordFile, Seat
+from pnp.table.story import told_to
 from pnp.table.wishes import Invitation
 
 
@@ -81,9 +82,8 @@ class PredationDesk(Desk):
         rules, own = rules_of(record), record.persons
         seats = range(rules.players)
         others = [seat for seat in seats if seat not in own] if record.at_real_table else []
-        # Where persons share the screen each is called by the letter; without any all is shown.
-        you = own if len(own) == 1 else []
-        return Storyteller(rules, you, own or seats, Rows(record, others, rules.letters))
+        rows = Rows(record, others, rules.letters)
+        return Storyteller(rules, *told_to(record, rules.players), rows)
 
     def prompt(self, state: State) -> str:
         return prompt(contest_of(state))

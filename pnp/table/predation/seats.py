@@ -34,9 +34,7 @@ def invited(invitation: Invitation) -> Record:
         rivals = [player_of(name, briefing.block.level) for name in briefing.block.rivals]
         options = dict(briefing.options)
     seats = seated(dict(zip(LETTERS, [ME, *rivals], strict=False)), invitation.seed)
-    return new_record(
-        load("predation"), options, seats, None if invitation.real else invitation.seed
-    )
+    return new_record(load("predation"), options, seats, invitation.deal)
 
 
 def _rivals(wishes: Mapping[str, Any]) -> Sequence[str]:

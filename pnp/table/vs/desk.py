@@ -17,6 +17,7 @@ from pnp.rules.vs.state import Battle
 from pnp.table.desk import Desk
 from pnp.table.odds import Number, Odds, Summary
 from pnp.table.records import LETTERS, Record, RecordedGame, SeatsFile
+from pnp.table.story import told_to
 from pnp.table.vs import deck_files, rules_text
 from pnp.table.vs.forecast import foreseen
 from pnp.table.vs.odds import odds
@@ -85,10 +86,8 @@ class VsDesk(Desk):
     # --- words and numbers ----------------------------------------------------------------------
 
     def teller(self, record: Record) -> Storyteller:
-        rules, own = rules_of(record), record.persons
-        # Where persons share the screen each is called by the letter; without any all is shown.
-        you = own if len(own) == 1 else []
-        return Storyteller(rules, you, own or range(rules.players))
+        rules = rules_of(record)
+        return Storyteller(rules, *told_to(record, rules.players))
 
     def foreseen(self, sight: Observation) -> Mapping[str, Any]:
         found = dict(foreseen(sight))

@@ -32,7 +32,7 @@ def invited(invitation: Invitation) -> Record:
         options["mains"] = [main_meant(game, wishes["main"]), *mains[1:]]
     rivals = dict.fromkeys(LETTERS[1 : len(decks)], wishes["level"])
     seats = seated({LETTERS[0]: ME, **rivals}, invitation.seed)
-    return new_record(game, options, seats, None if invitation.real else invitation.seed)
+    return new_record(game, options, seats, invitation.deal)
 
 
 def _foes(wishes: Mapping[str, Any]) -> list[str]:

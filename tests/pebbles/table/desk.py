@@ -40,8 +40,7 @@ class PebblesDesk(Desk):
         if briefing is not None:
             options, level = dict(briefing.options), briefing.block.level
         seats = seated({"A": ME, "B": PLAYERS[level]}, invitation.seed)
-        seed = None if invitation.real else invitation.seed
-        return new_record(load("pebbles"), options, seats, seed)
+        return new_record(load("pebbles"), options, seats, invitation.deal)
 
     def seat_names(self, game: RecordedGame, options: Mapping[str, Any]) -> Sequence[str]:  # noqa: ARG002
         return SEATS
