@@ -133,6 +133,8 @@ def follow(session: Session, moves: Sequence[str], anew: bool = False) -> list[s
         pytest.param("predation", {"temperament": "planner:10"}, marks=pytest.mark.long),
         ("predation", {"temperament": "hunter"}),
         ("predation", {"temperament": "random"}),
+        ("vs", {"level": "normal"}),
+        ("vs", {"level": "planner:2"}),
     ],
 )
 def test_whoever_stays_plays_as_if_made_anew_so_that_undo_and_resuming_change_nothing(
