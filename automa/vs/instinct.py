@@ -118,6 +118,8 @@ class VsInstinct:
         self._tempers = [temper.id for temper in self.deck.tempers]
         chosen_pile(self._tempers, pile, self._tempers[0])
         self._piles: dict[str, Pile[_Card]] = {}
+        # At a table it thinks with another seed at every move, and goes on with one deck.
+        self._shuffled = seed
         self._followed: Any = None
         self._decide: Mapping[str, Callable[[Table, _Card], str | Move]] = {
             "first": lambda see, _: f"first {see.game.rules.letter[see.side]}",
@@ -141,7 +143,7 @@ class VsInstinct:
         temper, level = chosen_pile(self._tempers, self.name, self.deck.temper_for(team))
         if temper not in self._piles:
             cards = [*map(_Card, self.deck.pile(temper, level))]
-            self._piles[temper] = Pile(cards, self.seed)
+            self._piles[temper] = Pile(cards, self._shuffled)
         return self._piles[temper]
 
     def card(self, game: Battle, seat: int) -> AutomaCard:

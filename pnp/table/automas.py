@@ -64,10 +64,12 @@ def seated(players: Mapping[str, str], seed: int) -> dict[str, Seat]:
 
 
 class Choice(NamedTuple):
-    """What was done without a person, and the instruction card that was followed, if one was."""
+    """What was done without a person, the instruction card that was followed, if one was, and why
+    it was done, if the automa can say."""
 
     move: str
     card: str = ""
+    why: str = ""
 
 
 class Automas:
@@ -92,7 +94,10 @@ class Automas:
             seed = player.seed = number_for("companion", seat.player, thought)
         observation = state.observe(state.decision.seat, Random(seed))
         move = str(player.choose(observation))
-        return Choice(move, follows(observation) if follows else "")
+        why = getattr(player, "why", None)
+        return Choice(
+            move, follows(observation) if follows else "", why(observation) if why else ""
+        )
 
     def _player(self, name: str, player: str, seed: int) -> Any:
         if name not in self._made:

@@ -144,6 +144,10 @@ class Desk(ABC):
         """What automas did by an instruction card, without what the person may not know."""
         return f"An automa followed the card '{card}'."
 
+    def as_seen(self, move: str) -> str:
+        """A move of somebody else's, without what the person may not know."""
+        return move
+
     def odds(self, record: Record, view: Mapping[str, Any]) -> Sequence[Odds]:  # noqa: ARG002
         """What may come, counted from what the seat has seen."""
         return ()

@@ -55,7 +55,7 @@ class Conversation(TableView):
         self._dealt = False
         self._begun = bool(record.moves or record.cards)
         self._followed: list[Choice] = []  # by automas, since the person was last asked
-        self._reasons: list[str] = []  # what was told of it last
+        self._reasons: list[str] = []  # why automas did what they did since a person last decided
         self._told_ahead = Ahead()
 
     def run(self) -> bool:
@@ -98,8 +98,11 @@ class Conversation(TableView):
             # Prompts say who must choose and then what about: 'Jack acts', 'B: feed the creatures'.
             who = self.session.decision.prompt.removesuffix(" acts").partition(":")[0]
             self._console.thinking(who)
+        who = self.session.desk.decider(self.record, self.session.state)
         choice = self.session.advance()
         self._followed += [choice] if choice.card else []
+        if choice.why:
+            self._reasons.append(f"{who}, {self._desk.as_seen(choice.move)}: {choice.why}.")
 
     # --- a turn of the person -------------------------------------------------------------------
 
@@ -115,7 +118,7 @@ class Conversation(TableView):
         meant = meaning(self._terminal, self.session.state, typed, self._commands)
         if meant.moves:
             self._read = len(self.session.story)
-            self._hint_told = ""
+            self._hint_told, self._reasons = "", []
             for move in meant.moves:
                 self.session.play(move)
         elif meant.command:
@@ -125,12 +128,11 @@ class Conversation(TableView):
 
     def _tell_followed(self) -> None:
         """Which instruction cards the automas followed since the person was last asked."""
-        told = [
-            self._desk.followed(card, [choice.move for choice in choices])
-            for card, choices in groupby(self._followed, key=lambda choice: choice.card)
-        ]
-        self._notes += told
-        self._reasons, self._followed = told or self._reasons, []
+        for card, choices in groupby(self._followed, key=lambda choice: choice.card):
+            told = self._desk.followed(card, [choice.move for choice in choices])
+            self._notes.append(told)
+            self._reasons.append(told)
+        self._followed = []
 
     @property
     def _commands(self) -> tuple[str, ...]:
@@ -195,9 +197,11 @@ class Conversation(TableView):
             self._hint_told = "No hint, then."
 
     def _why(self, move: str) -> None:
-        """The rule against a move; without one, which cards the automas followed last."""
+        """The rule against a move; without one, why the automas did what they did just now."""
         if not move:
-            self._notes += self._reasons or ["No automa has followed a card yet."]
+            display = self._console.display
+            told = self._reasons or ["No automa has done anything since that it could explain."]
+            self._pages(pages.paged(display, [display.wrapped(each) for each in told]))
             return
         found = self._terminal.meant(self.session.state, move)
         if found:

@@ -24,6 +24,7 @@ from pnp.table.vs.odds import odds
 from pnp.table.vs.prompts import options, prompt
 from pnp.table.vs.seats import invited
 from pnp.table.vs.story import Storyteller
+from pnp.table.vs.words import LABEL
 from pnp.table.wishes import Invitation
 
 
@@ -88,6 +89,15 @@ class VsDesk(Desk):
     def teller(self, record: Record) -> Storyteller:
         rules = rules_of(record)
         return Storyteller(rules, *told_to(record, rules.players))
+
+    def as_seen(self, move: str) -> str:
+        """What is laid face down, or taken from a hand, a deck or a pile, need not be told."""
+        verb, _, what = move.partition(" ")
+        if verb == "lay" and what.endswith(" down"):
+            return "lay a card down"
+        if verb == "choose" and not LABEL.fullmatch(what):
+            return "choose a card"
+        return move
 
     def foreseen(self, sight: Observation) -> Mapping[str, Any]:
         found = dict(foreseen(sight))

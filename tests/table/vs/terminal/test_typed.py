@@ -12,7 +12,7 @@ from pnp.rules.vs.state import Battle
 from pnp.table.terminal.commands import meaning
 from pnp.table.terminal.display import Display
 from tests.table.tablemates import Guest, mates, sit
-from tests.table.vs.battles import TERMINAL, game, laid_out, play, seen
+from tests.table.vs.battles import DESK, TERMINAL, game, laid_out, play, seen
 
 RIPLEY = {"main": "Warrant Officer Ripley, back"}
 QUEEN = {"main": "The Queen, back"}
@@ -145,10 +145,22 @@ def test_looking_up_asking_why_and_undoing_at_the_table() -> None:
     assert "Cost 2, ATK 2, DEF 2" in guest.seen
     assert "There is no B1" in guest.seen
     assert "attacks are made in one's own Main Phase" in guest.seen
-    assert "No automa has followed a card yet." in guest.seen
+    assert "No automa has done anything since that it could explain." in guest.seen
     assert "first hands are kept or changed before the first turn" in guest.seen
     assert "Taken back: front." in guest.seen
     assert session.record.moves == []
+
+
+def test_automas_say_why_without_telling_what_they_hide() -> None:
+    guest = Guest("front", "keep", "done", "done", "done", "why")
+    session = sit(game(first="A", level="hard"), guest)
+    (laid,) = [move for move in session.record.moves if move.startswith("lay ")]
+    hidden = laid.endswith(" down")
+    assert f"B, {'lay a card down' if hidden else laid}: " in guest.seen
+    assert not (hidden and laid in guest.seen)
+    assert DESK.as_seen("lay Newt down") == "lay a card down"
+    assert DESK.as_seen("choose Newt") == "choose a card"
+    assert DESK.as_seen("choose A2") == "choose A2"
 
 
 def test_a_whole_attack_is_taken_back_at_once() -> None:
