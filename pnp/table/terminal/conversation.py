@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
 from pnp.table.keeper import Keeper
+from pnp.table.markup import plain_text
 from pnp.table.records import ME, Record
 from pnp.table.scenario import section
 from pnp.table.session import DealAgain, Session
@@ -102,7 +103,8 @@ class Conversation(TableView):
         choice = self.session.advance()
         self._followed += [choice] if choice.card else []
         if choice.why:
-            self._reasons.append(f"{who}, {self._desk.as_seen(choice.move)}: {choice.why}.")
+            why = plain_text(choice.why).rstrip(".")
+            self._reasons.append(f"{who}, {self._desk.as_seen(choice.move)}: {why}.")
 
     # --- a turn of the person -------------------------------------------------------------------
 
