@@ -5,7 +5,7 @@ It goes through a `Console`, so that a test can sit at the table too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -15,13 +15,12 @@ from pnp.table.automas import Choice, Players, automas
 from pnp.table.keeper import Keeper
 from pnp.table.markup import plain_text
 from pnp.table.records import ME, Record
-from pnp.table.scenario import section
 from pnp.table.session import DealAgain, Session
 from pnp.table.terminal import pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
 from pnp.table.terminal.console import Closed, Console, EndOfInput
-from pnp.table.terminal.figures import hint_words, odds_pages
+from pnp.table.terminal.figures import hint_words
 from pnp.table.terminal.table_view import TableView
 
 PROMPT = "> "
@@ -157,37 +156,6 @@ class Conversation(TableView):
                 self._quit()
             case _:
                 self._look_up(command, rest)
-
-    def _look_up(self, what: str, rest: str) -> None:
-        try:
-            texts = self._looked_up(what, rest)
-        except PnpError as error:
-            self._refuse(str(error))
-        else:
-            self._pages(texts)
-
-    def _looked_up(self, what: str, rest: str) -> Sequence[str]:
-        """The pages that were asked for; PnpError if there are none of that name."""
-        display = self._console.display
-        match what:
-            case "odds" if display.too_narrow:
-                return ["\n".join(display.wrap(display.too_narrow))]
-            case "odds":
-                odds = self._desk.odds(self.record, self.session.view)
-                return odds_pages(self._screen, odds, rest)
-            case "rules":
-                return pages.rules_pages(display, self._sections, rest)
-            case "log":
-                return pages.log_pages(self._screen, self.session.story)
-            case "help":
-                return pages.help_pages(self._terminal, self.record, display)
-        view = self.session.view
-        return self._terminal.looked_up(self.record, view, display, what, rest)
-
-    @property
-    def _sections(self) -> Mapping[str, str]:
-        scenario = section(self.record.scenario, self._desk.specials(self.record))
-        return {**scenario, **self._desk.sections(self.record)}
 
     def _hint(self) -> None:
         self._console.thinking("The planner")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from pnp.table.scenario import ending, heading, paragraphs
+from pnp.data.problems import PnpError
+from pnp.table.scenario import ending, heading, paragraphs, section
 from pnp.table.session import Session
 from pnp.table.terminal import pages
 from pnp.table.terminal.abbreviations import matches, only
 from pnp.table.terminal.console import Console
-from pnp.table.terminal.figures import summary_words
+from pnp.table.terminal.figures import odds_pages, summary_words
 from pnp.table.terminal.screen import Screen
 
 _BACK = ("b", "back", "q")
@@ -107,6 +108,37 @@ class TableView:
             return self._console.ask(prompt, choices)
         typed, self._typed = self._typed, ""
         return typed
+
+    def _look_up(self, what: str, rest: str) -> None:
+        try:
+            texts = self._looked_up(what, rest)
+        except PnpError as error:
+            self._refuse(str(error))
+        else:
+            self._pages(texts)
+
+    def _looked_up(self, what: str, rest: str) -> Sequence[str]:
+        """The pages that were asked for; PnpError if there are none of that name."""
+        display = self._console.display
+        match what:
+            case "odds" if display.too_narrow:
+                return ["\n".join(display.wrap(display.too_narrow))]
+            case "odds":
+                odds = self._desk.odds(self.record, self.session.view)
+                return odds_pages(self._screen, odds, rest)
+            case "rules":
+                return pages.rules_pages(display, self._sections, rest)
+            case "log":
+                return pages.log_pages(self._screen, self.session.story)
+            case "help":
+                return pages.help_pages(self._terminal, self.record, display)
+        view = self.session.view
+        return self._terminal.looked_up(self.record, view, display, what, rest)
+
+    @property
+    def _sections(self) -> Mapping[str, str]:
+        scenario = section(self.record.scenario, self._desk.specials(self.record))
+        return {**scenario, **self._desk.sections(self.record)}
 
     def _refuse(self, why: str) -> None:
         self._console.mistake(why)
