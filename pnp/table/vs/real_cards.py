@@ -68,4 +68,6 @@ def _drawn(record: Record, battle: Battle | None, question: str) -> str:
     if battle is not None and battle.asked.name == "deal":
         hand = battle.rules.data.hand
         return f"You draw your first hand, card {before % hand + 1} of {hand}. Which is it?"
+    if battle is not None and battle.asked.name != "draw":
+        return "Turn over the next card of your deck, as you are told. Which is it?"
     return "You draw another card. Which is it?" if before else "You draw a card. Which is it?"

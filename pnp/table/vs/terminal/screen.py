@@ -28,6 +28,8 @@ _FEWEST_CHOICES: Final = 9
 """Lines of choices that are shown in any case."""
 _BRIEFEST: Final = 2
 """0 has a line for each character; 1 has several in one; 2 leaves out what can be left out."""
+_LONGEST: Final = 22
+"""The longest name of a card in the boxes."""
 _COLUMNS: Final = (3, 25, 7, 9)
 """Label, name, ATK and DEF, state."""
 _ROW: Final = "   front  "
@@ -180,7 +182,8 @@ class BattleScreen(Screen):
         combat = view["combat"] or {"attackers": (), "defender": ""}
         fights = label in combat["attackers"] or label == combat["defender"]
         style = ("alarm",) if fights else ("bold",)
-        name = body["name"] if not body["main"] else f"{body['name']}{self._level(body)}"
+        name = self._cut(body["name"], _LONGEST)
+        name += self._level(body) if body["main"] else ""
         if body["face"] == "stunned" or not body["ready"]:
             name = display.paint(name, "dim")
         state = self._state(body)
@@ -192,6 +195,11 @@ class BattleScreen(Screen):
             if length(line) + length(extra) + len(_ROW) + 1 < display.width:
                 line += f" {extra}"
         return line.rstrip()
+
+    def _cut(self, name: str, room: int) -> str:
+        """A name of one's own may be longer than there is room for."""
+        more = self.display.signs.more
+        return name if len(name) <= room else f"{name[: room - len(more)].rstrip()}{more}"
 
     def _level(self, body: Mapping[str, Any]) -> str:
         return " L2" if self.rules.level[self.rules.index[body["card"]]] is None else " L1"
