@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.data.english import many
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.vs.cards import Card
 from pnp.data.vs.english import definition, plain, plain_text
@@ -14,7 +15,7 @@ from pnp.rules.vs.rules import Rules
 from pnp.table.terminal.abbreviations import matches
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.pages import paged
-from pnp.table.vs.words import LABEL, card_words, symbols
+from pnp.table.vs.words import LABEL, card_words
 
 _TYPES = {
     "main": "main character",
@@ -87,8 +88,9 @@ def _facts(rules: Rules, card: Card) -> str:
         told.append(f"cost {card.cost}")
     if card.is_character:
         told += [f"ATK {card.atk}", f"DEF {card.def_}", f"health {card.health}"]
-    if card.is_location:
-        told.append(f"yields {symbols(card)}")
+    if card.team and card.type in ("equipment", "plot_twist"):
+        need = 1 if rules.alien else max(card.symbols, 1)
+        told.append(f"needs {many(need, 'face-up member')} of the team")
     numbers = ", ".join(told)
     first = f"{kind[:1].upper()}{kind[1:]}{team} ({card.id})."
     return f"{first} {numbers[:1].upper()}{numbers[1:]}." if numbers else first
@@ -139,7 +141,7 @@ def _seat(rules: Rules, display: Display, view: Mapping[str, Any], letter: str) 
     }
     lines = [display.paint(f" {letter}", "bold")]
     for name, pile in piles.items():
-        told = ", ".join(f"{many}x {label}" for label, many in Counter(pile).items())
+        told = ", ".join(f"{copies}x {label}" for label, copies in Counter(pile).items())
         lines += _wrapped(display, f"{name}: {told}.") if told else []
     return lines
 

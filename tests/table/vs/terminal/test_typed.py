@@ -102,6 +102,12 @@ def test_a_card_by_a_few_letters() -> None:
     assert "ATK 2, DEF 4, health" in told
 
 
+def test_a_plot_twist_with_its_time_and_whom_it_needs() -> None:
+    told = looked_up("spook")
+    assert "Plot twist of The Xenomorphs (ALN-049). Needs one face-up member of the team." in told
+    assert "Main: Daze an unprotected enemy character." in told
+
+
 def test_somebody_in_play_as_it_is_now_and_as_printed() -> None:
     battle = laid_out({**RIPLEY, "front": ["Parker, +2, with Power Loader"]}, QUEEN)
     told = looked_up("a2", seen(battle))
