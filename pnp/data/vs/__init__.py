@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.games import Later
-from pnp.data.part import Builder, GameData, Kind
+from pnp.data.part import Builder, DeckLists, GameData, Kind, Starter
 
 _here = Later(__name__)
 
@@ -28,14 +28,12 @@ GAME = GameData(
         "vs-automa": Kind(_here.get("automa_deck:AutomaDeck"), has_facts=True),
     },
     builders={
-        "vs-automa": Builder("vs-automa", _here.call("automa_deck:printed_cards")),
-    },
-    builders={
         "vs-cards": Builder("vs-cards", _here.call("faces:deck_cards")),
         "vs-mains": Builder("vs-cards", _here.call("faces:mains")),
         "vs-flip-mains": Builder("vs-cards", _here.call("faces:flip_mains")),
         "vs-pile": Builder("vs-cards", _here.call("faces:pile")),
         "vs-keywords": Builder("vs", _here.call("faces:keyword_chart")),
+        "vs-automa": Builder("vs-automa", _here.call("automa_deck:printed_cards")),
         "vs-deck": Builder("vs-deck", _here.call("deck_set:listed_cards")),
     },
     starters={
