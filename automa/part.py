@@ -40,6 +40,8 @@ class GameAutoma(ABC):
         dict(zip(LEVELS, ("instinct", "planner:25", "planner"), strict=True))
     )
     """Who plays at each level."""
+    thoughts: int = 400
+    """Simulations of a planner for a decision, unless told otherwise: a second or less."""
     kinds: tuple[str, ...] = ()
     """Kinds of file that make something for the lab to measure, scenarios aside."""
 

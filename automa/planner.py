@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from automa.part import automa_of
 from automa.reasons import Option
 from automa.search import Branch, Budget, Judge, search
 from pnp.rules.kernel import Observation
-
-DEFAULT: Final = 400
-"""Simulations for a decision unless told otherwise: well under a second."""
 
 
 class Advice(NamedTuple):
@@ -44,7 +41,7 @@ class Planner:
     def __init__(self, *, game: str, seed: int = 0, budget: int | str | None = None) -> None:
         self.game = automa_of(game)
         self.seed = seed
-        self.budget = Budget.of(budget, DEFAULT)
+        self.budget = Budget.of(budget, self.game.thoughts)
         self._sense: Sense | None = None
 
     def choose(self, observation: Observation) -> Any:

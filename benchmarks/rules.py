@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import automa
 import pnp.rules
-from automa.planner import DEFAULT
+from automa.part import automa_of
 from benchmarks.measure import Work, ratio, report, seconds
 from pnp.rules.kernel import Question, SeededDealer
 
@@ -198,11 +198,12 @@ def _seen(state: Any, rng: Random) -> Any:
 def simulations(name: str) -> None:
     """Measure simulations per second in the same decisions, the planner at its default budget."""
     title, states = OURS[name].title, _positions(name)
+    thoughts = automa_of(name).thoughts
     observations = [_seen(state, Random(1)) for state in states]
 
     def planner() -> None:
         # A new one in each round, since it remembers what it has judged before.
-        player = automa.player("planner", budget=DEFAULT, game=name)
+        player = automa.player("planner", budget=thoughts, game=name)
         for observation in observations:
             player.choose(observation)
 
@@ -218,7 +219,7 @@ def simulations(name: str) -> None:
         "bare ismcts": lambda: bot(Glance()),
     }
     each = {
-        work: [time / (DEFAULT if work == "planner" else SEARCHED) / len(states) for time in times]
+        work: [time / (thoughts if work == "planner" else SEARCHED) / len(states) for time in times]
         for work, times in _measured(works).items()
     }
     _rate(f"{title}, the planner's simulations/s", 1 / min(each["planner"]))

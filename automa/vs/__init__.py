@@ -17,6 +17,7 @@ class VsAutoma(GameAutoma):
     """Rivals, each with a deck; the printed automa decks have levels of their own."""
 
     game = "vs"
+    thoughts = 100
     kinds = ("vs-deck",)
     levels = {level: f"instinct:{level}" for level in LEVELS}  # noqa: RUF012
 

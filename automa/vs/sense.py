@@ -29,7 +29,7 @@ from pnp.rules.sums import total
 from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.state import Battle
 
-LEAN: Final = 0.03
+LEAN: Final = 0.04
 """How much better a move is taken to be, before it is tried, that the printed deck would make."""
 AHEAD: Final = 0
 """Turns after the one at hand that are played on before a position is weighed."""

@@ -14,7 +14,7 @@ import automa
 from automa import planner as strong
 from automa.card_hunter.reasons import reason
 from automa.card_hunter.sense import Sense
-from automa.planner import DEFAULT
+from automa.part import automa_of
 from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
@@ -134,7 +134,7 @@ def test_spends_exactly_the_simulations_it_was_given(budget: int) -> None:
 
 def test_has_a_budget_of_its_own_unless_given_one() -> None:
     advice = Planner().think(observe(later(2, 50)))
-    assert sum(option.visits for option in advice.options) == DEFAULT
+    assert sum(option.visits for option in advice.options) == automa_of("card-hunter").thoughts
 
 
 def test_a_name_can_carry_the_budget() -> None:
