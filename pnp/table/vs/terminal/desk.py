@@ -28,14 +28,15 @@ class VsTerminal(TerminalDesk):
     }
 
     def screen(self, record: Record, display: Display) -> BattleScreen:
-        decks = game_of(record).decks
-        players = {
-            letter: f"{decks[name].name}, {'you' if seat.player == ME else seat.player}"
-            for (letter, seat), name in zip(
-                record.seats.items(), record.options["decks"], strict=True
-            )
-        }
-        return BattleScreen(rules_of(record), display, players)
+        decks, rules = game_of(record).decks, rules_of(record)
+        allied = [rules.alliance[rules.side_of[seat]] for seat in range(rules.players)]
+        friends = {allied[seat] for seat in record.persons}
+        players = {}
+        for at, (letter, seat) in enumerate(record.seats.items()):
+            name, own = decks[record.options["decks"][at]].name, seat.player == ME
+            mate = " (mate)" if allied[at] in friends and not own else ""
+            players[letter] = f"{name}{mate}, {'you' if own else seat.player}"
+        return BattleScreen(rules, display, players)
 
     def details(self, record: Record) -> Sequence[str]:
         rules, decks = rules_of(record), record.options["decks"]

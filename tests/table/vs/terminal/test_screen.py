@@ -82,6 +82,13 @@ def test_more_sides_fit_a_larger_one(mode: str) -> None:
     assert all(len(each.splitlines()) < WIDE.height for each in found)
 
 
+def test_teammates_are_told_from_enemies() -> None:
+    told = pages(1, "two-vs-two")["wide"][0]
+    (mate,) = (line for line in told.splitlines() if "(mate)" in line)
+    assert mate.strip(" ►").startswith("C ")
+    assert "(mate)" not in pages(1)["wide"][0]
+
+
 def test_colour_adds_nothing_but_colour() -> None:
     battle = laid_out(MINE, THEIRS)
     painted = page(battle, Display(colour=True))
