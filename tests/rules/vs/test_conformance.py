@@ -35,10 +35,15 @@ def other_hidden_cards(battle: Battle, seat: int, rng: Random) -> Battle:
             return twin
         name, asked, about = twin.asked
         moves = twin.timetable.steps[name](twin.copy(), asked, about)
-        if not moves or len(moves) < 2:
-            continue  # nobody would have been asked
-        twin.decision = Decision(asked, "as before", tuple(moves))
-        return search_a_little(twin, rng) if name == "take" else twin
+        if moves and len(moves) > 1:
+            twin.decision = Decision(asked, "as before", tuple(moves))
+            return search_a_little(twin, rng) if name == "take" else twin
+        if twin.asked != battle.asked:
+            # There was but one card to find, so nobody was asked; what comes then, they are.
+            twin.agenda.append(twin.asked)
+            twin.go_on()
+            return twin
+        # Nobody would have been asked with these cards.
 
 
 def deal_to(battle: Battle, other: int, seat: int, rng: Random) -> None:
