@@ -62,7 +62,7 @@ def _deal_to(world: Battle, battle: Battle, other: int, seat: int, rng: Random) 
     down = [at for at, each in enumerate(row) if not each.public]
     pool = [*hand, *deck, *(row[at].card for at in down)]
     if not battle.rules.open:
-        pool = _guessed(battle, other, len(pool), rng)
+        pool = _guessed(battle, other, seat, len(pool), rng)
         lists = list(world.lists)
         lists[other] = tuple(sorted([*seen_of(battle, other), *pool]))
         world.lists = tuple(lists)
@@ -100,15 +100,15 @@ def _deal_to(world: Battle, battle: Battle, other: int, seat: int, rng: Random) 
     world.decks[other] = tuple(sorted(rest))
 
 
-def _guessed(battle: Battle, other: int, size: int, rng: Random) -> list[int]:
+def _guessed(battle: Battle, other: int, seat: int, size: int, rng: Random) -> list[int]:
     """Unseen cards of a list that is not open: of one that fits, or legal ones of its teams."""
     shown = Counter(seen_of(battle, other))
-    lists = [cards for cards in battle.rules.known_lists if not shown - Counter(cards)]
+    must = Counter(each.card for each in battle.seen[other] if each.eyes >> seat & 1)
+    lists = [cards for cards in battle.rules.known_lists if not shown + must - Counter(cards)]
     lists = [cards for cards in lists if len(cards) - shown.total() == size]
     if lists:
         cards = lists[int(rng.random() * len(lists))]
         return sorted((Counter(cards) - shown).elements())
-    must = Counter(each.card for each in battle.seen[other])
     choice = [card for card in may_have(battle, other) for _ in range(4 - shown[card])]
     rng.shuffle(choice)
     return [*must.elements(), *choice][:size]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from pnp.data.vs.cards import base_cards
+from pnp.data.vs.decks import bundled_decks
 from tests.rules.vs.story import Story, duel
 from tests.rules.vs.waiting import until
 
@@ -87,6 +89,25 @@ def test_turn_around_shows_the_whole_hand() -> None:
     table.do('play "Turn Around."', "choose B:Mac")
     assert view(table, "A")["known"]["B"] == ["Anna", "Earth"]
     assert all(world.hand("B") == ["Anna", "Earth"] for world in imagined(table, "A"))
+
+
+def test_what_was_shown_of_a_list_that_is_not_open_stays_known() -> None:
+    hand = ["Anna", "Dutch", "Earth"]
+    deck = [
+        base_cards()[number].name
+        for number, copies in bundled_decks()["prey"].cards.items()
+        for _ in range(copies)
+    ]
+    for name in hand:
+        deck.remove(name)
+    table = duel(
+        A={"main": FALCONER, "hand": ['"Turn Around."']},
+        B={"main": HARRIGAN, "hand": hand, "deck": deck},
+        open_lists=False,
+    )
+    assert len({tuple(world.deck("B")) for world in imagined(table, "A")}) > 1
+    table.do('play "Turn Around."')
+    assert all(world.hand("B") == hand for world in imagined(table, "A"))
 
 
 def test_what_a_search_reveals_is_known() -> None:
