@@ -181,12 +181,16 @@ class Battle(Roster):
     def forget(self, seat: int, card: int) -> None:
         """Those who knew of a card in a hand know of it no more."""
         if self.seen[seat]:
+            left, gone = [], 0
             for each in self.seen[seat]:
                 if each.card == card:
-                    left = list(self.seen[seat])
-                    left.remove(each)
-                    self.seen[seat] = tuple(left)
-                    return
+                    # Each of them forgets one: they may have seen it at different times.
+                    kept, gone = each.eyes & gone, gone | each.eyes
+                    if kept:
+                        left.append(each._replace(eyes=kept))
+                else:
+                    left.append(each)
+            self.seen[seat] = tuple(left)
 
     def to_ko(self, seat: int, card: int) -> None:
         """A card goes to its owner's KO pile; tokens go where they came from."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.data.vs.cards import base_cards
 from pnp.data.vs.decks import bundled_decks
-from tests.rules.vs.story import Story, duel
+from tests.rules.vs.story import Story, duel, told
 from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
@@ -108,6 +108,28 @@ def test_what_was_shown_of_a_list_that_is_not_open_stays_known() -> None:
     assert len({tuple(world.deck("B")) for world in imagined(table, "A")}) > 1
     table.do('play "Turn Around."')
     assert all(world.hand("B") == hand for world in imagined(table, "A"))
+
+
+def test_all_who_saw_a_card_see_it_go() -> None:
+    table = told(
+        {
+            "A": {
+                "main": "Ripley #8, level 2",
+                "front": ["Tracker"],
+                "row": ["Earth"],
+                "hand": ['"Turn Around."'],
+            },
+            "B": {"main": "Ghost, level 2", "hand": ["Predator Ship", "Anna"]},
+            "C": {"main": HARRIGAN, "deck": ["Newt"] * 9},
+        },
+        mode="free-for-all",
+    )
+    table.do('play "Turn Around."', "choose B:Anna")  # all see the other card
+    table.do("use A1: I'm Sorry", "name Newt")  # and A once more
+    assert view(table, "A")["known"]["B"] == view(table, "C")["known"]["B"] == ["Predator Ship"]
+    until(table, "B", "use B1: Want Some Candy?").do("use B1: Want Some Candy?")
+    assert table.ko("B") == ["Anna", "Predator Ship"]
+    assert view(table, "A")["known"]["B"] == view(table, "C")["known"]["B"] == []
 
 
 def test_what_a_search_reveals_is_known() -> None:
