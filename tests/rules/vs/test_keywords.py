@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from pnp.data.assets import folder
+from pnp.data.problems import PnpError
+from pnp.data.vs.decks import load_deck
+from pnp.data.vs.rules import keywords
 from tests.rules.vs.story import duel
 
 HARRIGAN = "Harrigan, level 2"
@@ -379,6 +385,14 @@ def test_monstrous_is_not_for_ranged_attacks() -> None:
     assert table.there("A3")
 
 
+def test_one_of_a_kind_is_once_in_a_deck(tmp_path: Path) -> None:
+    text = (folder("carddata") / "vs/decks/predators.yaml").read_text("utf-8")
+    file = tmp_path / "mine.yaml"
+    file.write_text(text.replace("PRD-020: 1", "PRD-020: 2").replace("PRD-027: 2", "PRD-027: 1"))
+    with pytest.raises(PnpError, match="One of a Kind"):
+        load_deck(file)
+
+
 def test_passive_neither_attacks_nor_strikes_back() -> None:
     table = duel(
         A={
@@ -448,3 +462,10 @@ def test_tough_may_be_declined() -> None:
     table.fight("B2", "A2").do("no")
     assert table.stunned("B2")
     assert table.hand("B") == []
+
+
+def test_every_keyword_has_a_test() -> None:
+    tests = [name for name in globals() if name.startswith("test_")]
+    for keyword in keywords():
+        name = keyword.lower().replace(" ", "_")
+        assert any(test.startswith(f"test_{name}_") for test in tests), keyword
