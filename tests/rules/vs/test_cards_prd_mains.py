@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.rules import load
-from pnp.rules.kernel import SeededDealer
-from pnp.rules.vs.state import Battle
-from tests.rules.vs.story import Story, duel
-from tests.rules.vs.waiting import until
+from tests.rules.vs.story import duel
+from tests.rules.vs.waiting import begun, until
 
 HARRIGAN = "Harrigan, level 2"
 """5/9, and nothing happens to him by itself: a good rival."""
@@ -21,12 +18,7 @@ TURN_AROUND = '"Turn Around."'
 
 
 def test_prd_001_falconer_starts_with_a_falcon_drone_from_his_deck() -> None:
-    options = {"decks": ["predators", "prey"], "mains": ["Falconer", "Dutch"], "first": "A"}
-    battle = load("vs").setup(options, SeededDealer(1))
-    assert isinstance(battle, Battle)
-    table = Story(battle)
-    while not table.can("keep"):
-        table.do("front")
+    table = begun(decks=["predators", "prey"], mains=["Falconer", "Dutch"], first="A")
     assert table.labels("Falcon Drone") == ["A2"]
     assert len(table.hand("A")) == 7
     assert len(table.deck("A")) == 60 - 7 - 1

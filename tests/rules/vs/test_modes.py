@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.rules import load
-from pnp.rules.kernel import SeededDealer
-from pnp.rules.vs.state import Battle
 from tests.rules.vs.story import Story, told
-from tests.rules.vs.waiting import until
+from tests.rules.vs.waiting import begun, until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
 ROYCE = "Royce, level 2"
 GHOST = "Ghost, level 2"
 DECKS = ["company", "xenomorphs", "predators", "prey"]
-
-
-def begun(mode: str, decks: list[str]) -> Story:
-    """A game from its very beginning, up to the first mulligan."""
-    battle = load("vs").setup({"mode": mode, "decks": decks, "first": "A"}, SeededDealer(1))
-    assert isinstance(battle, Battle)
-    story = Story(battle)
-    while not story.can("keep"):
-        story.do("front")
-    return story
 
 
 def free_for_all(**sides: Any) -> Story:
@@ -123,7 +110,7 @@ def test_the_last_main_wins() -> None:
 
 
 def test_four_play_in_turn() -> None:
-    table = begun("free-for-all", DECKS)
+    table = begun(mode="free-for-all", decks=DECKS, first="A")
     table.do("keep", "keep", "keep", "keep")
     for seat, cards in (("A", 7), ("B", 8), ("C", 9), ("D", 9)):
         until(table, seat, "done")
@@ -219,7 +206,7 @@ def test_a_team_wins_though_one_of_it_fell() -> None:
 
 
 def test_two_vs_two_the_second_player_draws_one() -> None:
-    table = begun("two-vs-two", DECKS)
+    table = begun(mode="two-vs-two", decks=DECKS, first="A")
     table.do("keep", "keep", "keep", "keep")
     assert len(table.hand("A")) == 7
     until(table, "B", "done")
@@ -346,7 +333,7 @@ def test_two_heads_play_on_when_one_main_has_fallen() -> None:
 
 
 def test_two_heads_the_first_team_draws_nothing() -> None:
-    table = begun("two-headed", DECKS)
+    table = begun(mode="two-headed", decks=DECKS, first="A")
     while table.can("keep"):
         table.do("keep")
     assert [len(table.hand(seat)) for seat in "ABCD"] == [7, 7, 7, 7]
