@@ -1,4 +1,4 @@
-"""More than two players: free for all, two against two, and teammates with two heads."""
+"""More than two players: free for all, and two against two."""
 
 from __future__ import annotations
 
@@ -20,10 +20,6 @@ def free_for_all(**sides: Any) -> Story:
 
 def two_vs_two(**sides: Any) -> Story:
     return told(sides, mode="two-vs-two")
-
-
-def two_headed(**sides: Any) -> Story:
-    return told(sides, mode="two-headed")
 
 
 # --- free for all ---------------------------------------------------------------------------------
@@ -232,110 +228,41 @@ def test_recruits_go_to_a_teammate_by_option_only() -> None:
     assert table.points("A") == 0
 
 
-# --- two heads: A and B against C and D; all of a side bear one letter --------------------------
-
-
-def test_two_heads_share_their_rows() -> None:
-    table = two_headed(
-        A={"main": HARRIGAN},
-        B={"main": ROYCE},
-        C={"main": "Falconer, level 2, back"},
-        D={"main": GHOST},
-    )
-    assert table.labels() == ["A1", "A2", "C1", "C2"]
-    assert table.can("attack C2")
-    assert not table.can("attack C1")  # D's main stands before it
-
-
-def test_two_heads_attack_together() -> None:
-    table = two_headed(
-        A={"main": HARRIGAN},
-        B={"main": ROYCE},
-        C={"main": "Falconer, level 2, +4"},
-        D={"main": GHOST},
-    )
-    table.fight("C1", "A1", "A2")  # 5 and 7 against 12
-    assert table.seat == "C"
-    table.do("strike A1")
-    assert table.wounds("C1") == 1
-
-
-def test_two_heads_recruit_from_their_own_resources() -> None:
+def test_who_was_recruited_to_a_teammate_is_theirs_but_owned_by_its_player() -> None:
     table = told(
         {
-            "A": {"main": HARRIGAN, "hand": ["Mac"], "row": ["Newt down"] * 3},
-            "B": {"main": ROYCE, "hand": ["Mac", "Anna"], "row": ["Newt down"]},
-            "C": {"main": FALCONER},
+            "A": {
+                "main": "Mr. Black, level 2, wounds 5",
+                "hand": ["Mac"],
+                "row": ["Newt down"] * 4,
+                "deck": ["Newt"] * 9,
+            },
+            "B": {"main": HARRIGAN},
+            "C": {"main": ROYCE, "deck": ["Newt"] * 9},
             "D": {"main": GHOST},
         },
-        mode="two-headed",
+        mode="two-vs-two",
         step="recruit",
+        recruit_to_teammate=True,
     )
-    assert table.seat == "B"  # three points do not pay for Mac, nor do three and one
-    assert table.can("recruit Anna")
-    assert not table.can("recruit Mac")
+    table.do("recruit Mac", "front C")
+    until(table, "A", "attack B1").do("attack B1")  # Mac is not A's: nobody asks with whom
+    assert table.labels() == ["B1", "C1", "D1"]  # 5 against 5: A is out, and Mac with A
+    assert table.removed("A").count("Mac") == 1
 
 
-def test_two_heads_count_all_on_their_side_as_theirs() -> None:
-    table = two_headed(
-        A={"main": HARRIGAN, "hand": ["He Couldn't See Me"]},
-        B={"main": "Mr. Black, level 2", "front": ["Tracker"]},
-        C={"main": FALCONER},
-        D={"main": GHOST},
+def test_a_teammate_attacks_with_whom_it_was_given() -> None:
+    table = told(
+        {
+            "A": {"main": HARRIGAN, "hand": ["Mac"], "row": ["Newt down"] * 4},
+            "B": {"main": FALCONER},
+            "C": {"main": ROYCE, "deck": ["Newt"] * 9},
+            "D": {"main": GHOST},
+        },
+        mode="two-vs-two",
+        step="recruit",
+        recruit_to_teammate=True,
     )
-    table.do("play He Couldn't See Me")
-    assert table.legal == ["choose A1", "choose A2", "choose A3"]
-
-
-def test_two_heads_both_play_in_their_turn_and_use_the_powers_of_all() -> None:
-    table = two_headed(
-        A={"main": HARRIGAN},
-        B={"main": "Mr. Black, level 2", "row": ["Val Verdan Jungle"]},
-        C={"main": FALCONER},
-        D={"main": GHOST},
-    )
-    assert table.seat == "A"
-    assert not table.can("use A1: Who's Next?")  # the resources of B are B's
-    table.do("done")
-    assert table.seat == "B"
-    table.do("use A1: Who's Next?").fight("C1", "A1")
-    assert table.row_of("B") == ["Val Verdan Jungle down"]
-    assert table.ready("A1")
-
-
-def test_two_heads_take_one_turn() -> None:
-    table = two_headed(
-        A={"main": HARRIGAN, "deck": ["Newt"] * 9},
-        B={"main": ROYCE, "deck": ["Newt"] * 9},
-        C={"main": "Falconer, level 2, stunned", "deck": ["Newt"] * 9},
-        D={"main": "Ghost, level 2, stunned", "deck": ["Newt"] * 9},
-    )
-    until(table, "C", "done")
-    assert table.hand("C") == table.hand("D") == ["Newt", "Newt"]
-    assert table.face_up("C1")
-    assert table.face_up("C2")
-    assert table.hand("A") == table.hand("B") == []
-
-
-def test_two_heads_play_on_when_one_main_has_fallen() -> None:
-    table = two_headed(
-        A={"main": HARRIGAN, "front": ["Dutch"]},
-        B={"main": ROYCE},
-        C={"main": "Mr. Black, level 2, wounds 5", "front": ["Tracker"], "hand": ["Newt"]},
-        D={"main": "Jungle Hunter, level 2, wounds 5"},
-    )
-    table.fight("C1", "A1")
-    assert table.winners is None
-    assert table.labels("Tracker") == ["C2"]
-    assert table.hand("C") == ["Newt"]
-    table.fight("C3", "A2")
-    assert table.winners == "AB"
-
-
-def test_two_heads_the_first_team_draws_nothing() -> None:
-    table = begun(mode="two-headed", decks=DECKS, first="A")
-    while table.can("keep"):
-        table.do("keep")
-    assert [len(table.hand(seat)) for seat in "ABCD"] == [7, 7, 7, 7]
-    until(table, "C", "done")
-    assert [len(table.hand(seat)) for seat in "CD"] == [9, 9]
+    table.do("recruit Mac", "front C")
+    until(table, "C", "attack B1").do("attack B1")
+    assert {"with C1", "with C2"} <= set(table.legal)
