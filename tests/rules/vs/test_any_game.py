@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
+from pnp.rules.vs.pieces import HIDDEN, UP
 from pnp.rules.vs.state import Battle
 from tests.rules.conformance import random_game
 
@@ -90,6 +91,43 @@ def check_game(chosen: dict[str, Any], seed: int) -> Battle:
 @given(options(), st.integers(0, 10**6))
 def test_every_card_is_in_one_place_and_no_menu_is_long(chosen: dict[str, Any], seed: int) -> None:
     check_game(chosen, seed)
+
+
+def check_table(battle: Battle) -> None:
+    """What the rulebooks say of any table at any time."""
+    rules = battle.rules
+    labels = [battle.label(body) for body in battle.bodies.values()]
+    assert len(set(labels)) == len(labels)
+    names: Counter[tuple[int, str]] = Counter()
+    mains: set[tuple[int, str]] = set()
+    for body in battle.bodies.values():
+        assert body.wounds < rules.health[body.card]
+        if body.face == UP:
+            assert battle.defence(body) > 0
+            assert battle.atk(body) >= 0
+        else:
+            assert body.counters == 0
+            assert body.face == HIDDEN or not body.ready
+        if battle.has_keyword(body, "Creature"):
+            assert not body.gear
+        if not battle.can(body, "carry_any_number"):
+            assert len(body.gear) <= 1
+        if rules.is_main[body.card]:
+            mains.add((body.side, rules.names[body.card]))
+        elif not battle.has_keyword(body, "Swarm"):
+            names[body.side, rules.names[body.card]] += 1
+    assert set(names.values()) <= {1}
+    assert not mains & names.keys()
+    for seat in range(rules.players):
+        assert battle.points[seat] >= 0
+        assert battle.points[seat] <= len(battle.rows[seat])
+
+
+@given(options(), st.integers(0, 10**6))
+def test_the_table_is_always_as_the_rulebooks_say(chosen: dict[str, Any], seed: int) -> None:
+    battle = begun(chosen, seed)
+    for _ in random_game(battle, seed):
+        check_table(battle)
 
 
 @pytest.mark.parametrize("decks", [*combinations_with_replacement(DECKS, 2)], ids="-".join)
