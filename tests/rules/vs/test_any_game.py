@@ -119,8 +119,7 @@ def check_table(battle: Battle) -> None:
     assert set(names.values()) <= {1}
     assert not mains & names.keys()
     for seat in range(rules.players):
-        assert battle.points[seat] >= 0
-        assert battle.points[seat] <= len(battle.rows[seat])
+        assert not battle.alive[seat] or 0 <= battle.points[seat] <= len(battle.rows[seat])
 
 
 @given(options(), st.integers(0, 10**6))
