@@ -15,7 +15,7 @@ from tests.golden import RECORDS
 GAMES = {
     "openspiel-card-hunter.txt": "python_pnp_card_hunter(players=2)",
     "openspiel-predation.txt": "python_pnp_predation(players=2)",
-    "openspiel-vs.txt": "python_pnp_vs(horizon=90)",
+    "openspiel-vs.txt": "python_pnp_vs(horizon=30)",
 }
 
 
