@@ -39,7 +39,12 @@ def _discard(game: Battle, _: Frame, what: Sequence[Held]) -> None:
 
 
 def _can_put(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Into play comes only who has not the name of one's main character."""
+    """Into play comes only who has not the name of one's main character; no main gets into a deck.
+
+    A main character that was KO'd was never a card of the deck, so it does not come there either.
+    """
+    if given["to"] in ("hand", "bottom"):
+        return {"what": lambda game, _, held: not game.rules.is_main[held.card]}
     if given["to"] != "play":
         return {}
     return {

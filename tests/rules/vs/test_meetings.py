@@ -405,3 +405,18 @@ def test_lambert_face_down_is_of_his_own_team_only() -> None:
             step="recruit",
         )
         assert table.can("recruit M41A Pulse Rifle") is playable
+
+
+def test_a_main_character_that_died_does_not_come_into_the_deck() -> None:
+    table = duel(
+        A={
+            "main": "Sister Ripley, level 2",
+            "front": ["Brother Dillon"],
+            "row": ["Earth", "Earth"],
+            "deck": ["Newt"] * 9,
+        },
+        B={"main": HARRIGAN, "front": ["Mac"], "deck": ["Newt"] * 9},
+    )
+    table.do("attack B1", "with A1", "go", "use A1: Sacrifice and Resurrection")
+    assert table.ko("A") == ["Sister Ripley"]
+    assert not table.can("use A2: Eulogy")  # there is nobody else to put below the deck
