@@ -139,6 +139,8 @@ def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing
         ("ko", rules.from_ko, game.kos[seat]),
     ):
         for card in dict.fromkeys([card for card in cards if powers[card]]):
+            if rules.kinds[card] == "equipment" and not has_members(game, seat, card):
+                continue  # what it does is to be played
             found += [
                 (rules.labels[card], power, Held(seat, zone, card))
                 for power in powers[card]

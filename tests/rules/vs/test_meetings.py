@@ -231,7 +231,6 @@ def test_turn_around_needs_a_hand(hand: list[str]) -> None:
     assert table.can('play "Turn Around."') is bool(hand)
 
 
-@pytest.mark.xfail(strict=True, reason="equipment from the KO pile asks for no member")
 def test_smart_weapon_needs_a_predator_who_is_face_up() -> None:
     for front, usable in ((["Tracker"], True), (["Tracker, stunned"], False), (["Mac"], False)):
         table = duel(
