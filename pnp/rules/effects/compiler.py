@@ -8,7 +8,7 @@ loops are jumps within the row, so that a game can be copied and saved in the mi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from pnp.rules.agenda import Step
 from pnp.rules.effects.deeds import Can
@@ -285,20 +285,6 @@ class Compiler(PartsCompiler):
 
         ops.append(act)
         return needs
-
-
-_BOUNDS: Final = ("least", "most")
-
-
-_MANY: Final = 1_000_000
-
-
-def _first(value: Any) -> Any:
-    return (
-        value[0]
-        if isinstance(value, tuple) and value and not hasattr(value, "_fields")
-        else (value or None)
-    )
 
 
 def _next(frame: Frame) -> Frame:

@@ -12,7 +12,6 @@ from pnp.rules.effects.parts import (
     Filter,
     Holds,
     Mods,
-    Op,
     Reads,
     Scope,
     Static,
@@ -213,8 +212,6 @@ class PartsCompiler:
 
 
 _BOUNDS: Final = ("least", "most")
-
-
 _MANY: Final = 1_000_000
 
 
@@ -224,20 +221,3 @@ def _first(value: Any) -> Any:
         if isinstance(value, tuple) and value and not hasattr(value, "_fields")
         else (value or None)
     )
-
-
-def _next(frame: Frame) -> Frame:
-    program, pc, *rest = frame
-    return Frame(program, pc + 1, *rest)
-
-
-def _nothing(_game: Any, frame: Frame) -> Frame:
-    return _next(frame)
-
-
-def _leap(to: int) -> Op:
-    return lambda _game, frame: frame._replace(pc=to)
-
-
-def _always(value: Any) -> Reads:
-    return lambda _game, _frame: value
