@@ -13,7 +13,7 @@ from pnp.rules.vs.pieces import Resource
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
 
-TRIES: Final = 40
+TRIES: Final = 400
 """Deals until whoever is asked has a choice, as they must have."""
 
 
