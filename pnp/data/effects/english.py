@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -14,9 +15,10 @@ from pnp.data.effects.nouns import (
     sentence,
     third_person,
 )
-from pnp.data.effects.phrases import IT, SELF, Phrases
+from pnp.data.effects.phrases import CHOSEN, IT, SELF, Phrases
 from pnp.data.effects.words import Word
 
+_YOURS: Final = re.compile(r"\b(on|in|from) your\b")
 _ORDER: Final = ("first", "second", "third")
 
 
@@ -38,6 +40,8 @@ class Writer(Phrases):
                     told += self._choose(inner, given)
                 continue
             clause = self.clause(verb, inner)
+            if told and _chosen_by_another(inner):
+                clause = f"then {clause}"
             self.is_allowed = False
             if (found and self._is_about(inner, found)) or self.goes_on(told, before, verb):
                 told[-1] = f"{told[-1]} and {clause}"
@@ -86,17 +90,29 @@ class Writer(Phrases):
     def clause(self, verb: str, given: Any) -> str:
         """One step, as a clause that begins small."""
         word = self.words.verbs[verb]
-        selector = given.get("who") if isinstance(given, dict) else None
-        if isinstance(selector, dict) and "by" in selector:
-            return self._by_another(word, given, selector)
-        return self.fill(word, given)
+        param = _chosen_by_another(given)
+        return self._by_another(word, given, param) if param else self.fill(word, given)
 
-    def _by_another(self, word: Word, given: Any, selector: Mapping[str, Any]) -> str:
-        """Who else chooses, does it."""
+    def _by_another(self, word: Word, given: Mapping[str, Any], param: str) -> str:
+        """Who else chooses, does it: with what is theirs."""
+        selector = given[param]
         theirs = [each for each in selector["choose"] if each != "enemy"]
-        mine = {**given, "who": {"choose": [*theirs, "mine"]}}
-        clause = self.fill(word, mine).replace("on your side", "on their side")
-        return f"then {self.words.players[selector['by']].english} {third_person(clause)}"
+        mine = {name: each for name, each in selector.items() if name != "by"}
+        mine["choose"] = [*theirs, "mine"]
+        player = self.player(selector["by"])
+        self.is_theirs = True
+        if word.name in self.of_subject:
+            chosen = self.who(mine)
+            rest = self.fill(word, {**given, param: mine.get("as", CHOSEN)})
+            clause = f"choose {chosen}. {sentence(rest)[:-1]}"
+        else:
+            clause = self.fill(word, {**given, param: mine})
+        self.is_theirs = False
+        clause = _YOURS.sub(r"\1 their", clause, count=1)
+        return f"{player} {third_person(clause)}"
+
+    of_subject: tuple[str, ...] = ("give",)
+    """Verbs whose clause begins with whom it is about."""
 
     def clauses(self, given: Sequence[Any]) -> str:
         """Steps as one clause, or as sentences where they are several."""
@@ -121,6 +137,7 @@ class Writer(Phrases):
     def each(self, given: Mapping[str, Any]) -> str:
         """The same for all that fit, one after the other."""
         what = self.phrase(given["of"])
+        self.it = self.mention_of(given["of"])
         self.last = IT
         return f"for each {what}, one at a time, {self.clauses(given['do'])}"
 
@@ -197,8 +214,14 @@ class Writer(Phrases):
         """How long something holds, after what holds; its subject is told already."""
         self.last = ""
         told = self.conditions(given)
-        named = self.me.name if holder == SELF else IT
-        return f"while {told.removeprefix(f'{named} is ')}"
+        for named in (self.me.name if holder == SELF else self.it.name, self._called(holder)):
+            told = told.removeprefix(f"{named} is ")
+        return f"while {told}"
+
+    def _called(self, holder: Any) -> str:
+        """How somebody is called who is meant without being chosen."""
+        known = isinstance(holder, str) and holder in self.words.refs
+        return str(self.words.refs[holder].english) if known else ""
 
     def sentences(self, given: Sequence[Any]) -> str:
         """Steps as sentences."""
@@ -208,6 +231,12 @@ class Writer(Phrases):
 def _with_pronouns(text: str, holder: Mention) -> str:
     its, it = holder.pronoun_as(OWNER), holder.pronoun_as(SUBJECT)
     return text.replace("{its}", its).replace("{it}", it)
+
+
+def _chosen_by_another(given: Any) -> str:
+    """The parameter of which another player chooses what it is, if there is one."""
+    named = given.items() if isinstance(given, dict) else ()
+    return next((name for name, each in named if isinstance(each, dict) and "by" in each), "")
 
 
 def _happens_to(name: str, given: Any) -> bool:

@@ -18,6 +18,8 @@ _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 _HOLE: Final = re.compile(r"\{([a-z_]*)\}")
 SELF: Final = "self"
 IT: Final = "it"
+CHOSEN: Final = "chosen"
+"""What was chosen last and has no other name."""
 
 
 class Phrases(ABC):
@@ -36,12 +38,16 @@ class Phrases(ABC):
         """How what was chosen is told when it is told first."""
         self.last = ""
         """Who was spoken of last: SELF, IT or a name that was given."""
+        self.it = Mention(f"that {self.noun}")
+        """Whom something befell: a pronoun, unless somebody else was spoken of since."""
         self.closing: list[str] = []
         """Sentences that are told when the steps at hand are over."""
         self.behind = ""
         """What is to be said of a number after how long it holds."""
         self.is_allowed = False
         """Whether the next clause comes after `you may`."""
+        self.is_theirs = False
+        """Whether another player does what is told, with what is theirs."""
         self.is_later = False
         """Whether what is told will happen later."""
 
@@ -72,7 +78,7 @@ class Phrases(ABC):
         if name in self.bound:
             return self.mention(name, self.bound[name], case)
         if name == IT:
-            return self.mention(IT, Mention("it"), case)
+            return self.mention(IT, self.it, case)
         english = str(self.words.refs[name].english)
         called = Mention(english.replace("{its}", self.me.pronoun_as(OWNER)))
         return self.mention(name, called, case)
@@ -80,7 +86,7 @@ class Phrases(ABC):
     def _chosen(self, given: Mapping[str, Any], case: int) -> str:
         many = given.get("n", 1)
         text = self.counted(given["choose"], many, up_to=bool(given.get("up_to")))
-        name = given.get("as", "chosen")
+        name = given.get("as", CHOSEN)
         self.bound[name] = self.mention_of(given["choose"], many)
         self.last = name
         return Mention(text).name_as(case)
@@ -220,6 +226,7 @@ class Phrases(ABC):
         if isinstance(given, str):
             return self.who(given, SUBJECT)
         self.last = IT
+        self.it = self.mention_of(given)
         return article(self.phrase(given))
 
     def trigger(self, given: Any) -> str:

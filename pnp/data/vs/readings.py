@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pnp.data.effects.nouns import OBJECT, OWNER, SUBJECT, Mention, both, either, number
+from pnp.data.effects.phrases import IT
 from pnp.data.vs.rules import rules
 
 if TYPE_CHECKING:
@@ -100,7 +101,10 @@ def discard(writer: VsWriter, given: Given) -> str:
     if writer.last == "hands" and "all" in what:
         bare = [each for each in what["all"] if each not in ("enemy", {"in": "hand"})]
         return f"discard each {writer.phrase(bare)} from it"
-    return f"discard {writer.moved(what)}"
+    told = writer.moved(what)
+    if writer.is_theirs:
+        return f"discard {told.removesuffix(' from your hand')} of their choice"
+    return f"discard {told}"
 
 
 def put(writer: VsWriter, given: Given) -> str:
@@ -235,7 +239,8 @@ def stunned(writer: VsWriter, given: Given) -> str:
         who = f"{writer.subject([each for each in by if each != 'attacking'])} stuns"
     else:
         who = f"{writer.subject(by)} stuns"
-    writer.last = "it"
+    writer.last = IT
+    writer.it = writer.mention_of(["defending"] if "defender" in how else ["character"])
     return f"when {who} {_defender(how)}{behind}"
 
 
@@ -249,7 +254,8 @@ def wounded(writer: VsWriter, given: Given) -> str:
         return f"when {writer.subject(given['who'])} is wounded"
     defending = "defending " * ("defender" in given.get("how", []))
     told = f"when {writer.subject(given['by'])} wounds a {defending}{writer.phrase(given['who'])}"
-    writer.last = "it"
+    writer.last = IT
+    writer.it = writer.mention_of(given["who"])
     return told
 
 

@@ -43,6 +43,7 @@ class VsWriter(Writer):
 
     finding = ("search",)
     of_many = ("atk", "def", "keywords", "cant")
+    of_subject = ("give", "strike")
     pairing = ("counter", "heal", "put", "wound")
 
     def __init__(self, me: Mention, powers: Sequence[str] = ()) -> None:
@@ -78,9 +79,13 @@ class VsWriter(Writer):
     # --- what holds -----------------------------------------------------------------------------
 
     def mods(self, given: Mapping[str, Any], holder: Mention) -> str:
-        has = [*self._stats(given), *given.get("keywords", [])]
+        stats, keywords = self._stats(given), given.get("keywords", [])
+        has = both([*stats, *keywords])
+        if keywords and self.behind.startswith(" for each "):
+            # What is counted is the number, not the keyword.
+            has, self.behind = f"{both(keywords)}, and {stats[0]}{self.behind}", ""
         plural = holder.pronoun == "they"
-        told = [f"{'have' if plural else 'has'} {both(has)}"] if has else []
+        told = [f"{'have' if plural else 'has'} {has}"] if has else []
         rest = [name for name in given if name not in ("atk", "def", "keywords")]
         told += [self.mod(name, given[name], holder) for name in rest]
         return ", and ".join(told)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+import yaml
 
 from pnp.data.effects.nouns import Mention
 from pnp.data.vs.cards import base_cards
@@ -80,6 +81,54 @@ def test_a_text_can_be_printed(card_id: str) -> None:
 )
 def test_a_card_reads_well(card_id: str, said: str) -> None:
     assert said in _lines(card_id)
+
+
+@pytest.mark.parametrize(
+    ("power", "said"),
+    [
+        (
+            "do: [{discard: {what: {choose: [enemy, {in: hand}], by: enemy}}}]",
+            "An enemy player discards a card of their choice.",
+        ),
+        (
+            "do: [{draw: {n: 1}},"
+            " {discard: {what: {choose: [enemy, {in: hand}], n: 2, by: enemy}}}]",
+            "Draw a card. Then an enemy player discards two cards of their choice.",
+        ),
+        (
+            "{when: {turn_starts: enemy}, do: [{move: {who: {choose: [enemy, front], by: enemy},"
+            " to: other_row}}]}",
+            "At the start of each enemy turn, an enemy player moves a front-row character on their "
+            "side to its other row.",
+        ),
+        (
+            "do: [{give: {who: {choose: [enemy, front], by: enemy}, mods: {atk: -2}, for: turn}}]",
+            "An enemy player chooses a front-row character on their side. It has −2/−0 this turn.",
+        ),
+    ],
+)
+def test_what_another_player_chooses_that_player_does(power: str, said: str) -> None:
+    assert VsWriter(Mention("Tester", "she")).body(yaml.safe_load(power)) == said
+
+
+def test_a_number_is_counted_and_a_keyword_beside_it_is_not() -> None:
+    counted = "{count: [mine, {named: Hell Hound}]}"
+    power = f"always: [{{who: wearer, atk: {counted}, keywords: [Fearless]}}]"
+    told = VsWriter(Mention("Whistle")).body(yaml.safe_load(power))
+    assert told == (
+        "The equipped character has Fearless, and +1/+0 for each Hell Hound on your side."
+    )
+
+
+def test_somebody_is_no_pronoun_when_another_was_spoken_of_since() -> None:
+    power = """
+        when: {appears: {who: [mine, other, supporting]}}
+        do: [{heal: {who: main, n: 1}}, {counter: {who: it, plus: 1}}]"""
+    told = VsWriter(Mention("Tester", "she")).body(yaml.safe_load(power))
+    assert told == (
+        "When another supporting character appears on your side, heal a wound from your main "
+        "character. Put a +1/+1 counter on that supporting character."
+    )
 
 
 def test_a_power_has_its_name_when_it_can_be_used_and_what_it_does() -> None:
