@@ -207,14 +207,14 @@ def _means(cards: list[Card]) -> Means:
         for name in keyword.values()
     }
     return Means(
-        frozenset(team for card in cards if card.is_character for team in _teams(card)),
+        frozenset(team for card in cards if card.is_character for team in teams_of(card)),
         frozenset(card.produces[0] for card in cards if card.type == "basic_location"),
         special,
         frozenset(bonds),
     )
 
 
-def _teams(card: Card) -> set[str]:
+def teams_of(card: Card) -> set[str]:
     """The teams of a character, those that a power gives it among them."""
     given = [held.get("teams") for power in card.powers for held in power.get("always", ())]
     teams: set[str] = {team.id for team in rules().teams if team.align in given}
@@ -226,7 +226,7 @@ def _in_vain(card: Card, means: Means) -> Iterator[str]:
         use = "is of use to nobody" if card.is_location else "can never be played"
         yield f"{card.name} {use}: this deck has no member of {rules().team(card.team).name}"
         return
-    payers = _teams(card) if card.is_character else means.teams
+    payers = teams_of(card) if card.is_character else means.teams
     able = means.basic.union(*(means.special.get(team, frozenset()) for team in payers))
     for power in card.powers:
         if card.name in means.bonds and "use" in power:

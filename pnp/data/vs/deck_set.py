@@ -12,8 +12,9 @@ from pnp.data.models import CardSet
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.data.set_loader import load_set
 from pnp.data.vs.cards import Card, base_cards, main_characters
+from pnp.data.vs.deck_check import teams_of
 from pnp.data.vs.decks import DeckFile, DeckList, load_deck
-from pnp.data.vs.faces import printed_card, printed_main
+from pnp.data.vs.faces import printed_card, printed_main, short_number
 from pnp.data.vs.rules import rules
 
 if TYPE_CHECKING:
@@ -33,14 +34,15 @@ def deck_set(path: Path, loading: Loading, main: str = "") -> CardSet:
     deck = load_deck(path)
     known = {**base_cards(), **deck.own}
     first, second = _main(known, main or deck.main)
+    others = _brought(known, [first, second, *(known[number] for number in deck.cards)])
     place = Place(str(path))
     printed = load_set(loading.shelf("vs"), FILE, loading.size)
     cards: Mapping[str, tuple[Printed, ...]] = {
         "deck": tuple(_cards(deck, known, place)),
-        "main": (printed_card(first, place), printed_card(second, place)),
-        "flip-main": (printed_main(first, second, place),),
+        "main": tuple(printed_card(card, place, 1) for card in (first, second, *others)),
+        "flip-main": tuple(printed_main(*pair, place) for pair in _pairs(known, first, others)),
         "pile": tuple(_pile(deck, known, place)),
-        "sheet": (Printed(deck.id, deck.name, 1, _sheet(deck, known, first), place),),
+        "sheet": (Printed(deck.id, deck.name, 1, _sheet(deck, known, (first, second)), place),),
     }
     return printed._replace(
         id=deck.id,
@@ -70,6 +72,35 @@ def _main(known: Mapping[str, Card], name: str) -> tuple[Card, Card]:
     return mains[name]
 
 
+def _brought(known: Mapping[str, Card], cards: list[Card]) -> list[Card]:
+    """Main characters from outside the game whom others become, whoever these become among them."""
+    found: list[Card] = []
+    for card in cards:
+        for number in _becomes(card.powers):
+            if known[number] not in (*cards, *found):
+                found.append(known[number])
+    return [*found, *_brought(known, [*cards, *found])] if found else []
+
+
+def _becomes(given: Any) -> Iterator[str]:
+    """The numbers of the cards that stand behind `become`, however deep in powers."""
+    if isinstance(given, Mapping):
+        if "become" in given:
+            yield given["become"]["card"]
+        given = given.values()
+    if not isinstance(given, str | int):
+        for each in given:
+            yield from _becomes(each)
+
+
+def _pairs(
+    known: Mapping[str, Card], main: Card, others: list[Card]
+) -> Iterator[tuple[Card, Card]]:
+    """Both levels of the main character, and of those who may take its place."""
+    mains = main_characters(known.values())
+    yield from (mains[name] for name in dict.fromkeys(card.name for card in (main, *others)))
+
+
 def _pile(deck: DeckList, known: Mapping[str, Card], place: Place) -> Iterator[Printed]:
     pile = rules().pile
     if pile.egg in deck.cards:
@@ -80,7 +111,7 @@ def _pile(deck: DeckList, known: Mapping[str, Card], place: Place) -> Iterator[P
 # --- the sheet ------------------------------------------------------------------------------------
 
 
-def _sheet(deck: DeckList, known: Mapping[str, Card], main: Card) -> dict[str, Any]:
+def _sheet(deck: DeckList, known: Mapping[str, Card], main: tuple[Card, Card]) -> dict[str, Any]:
     listed = [(known[number], copies) for number, copies in deck.cards.items()]
     groups = []
     for title, types in _KINDS.items():
@@ -94,8 +125,8 @@ def _sheet(deck: DeckList, known: Mapping[str, Card], main: Card) -> dict[str, A
             )
     return {
         "about": deck.about,
-        "main": main.name,
-        "main_team": (main.team or "neutral").lower(),
+        "main": main[0].name,
+        "main_team": (main[0].team or "neutral").lower(),
         "count": sum(deck.cards.values()),
         "groups": groups,
         "curve": _curve(listed),
@@ -112,7 +143,7 @@ def _row(card: Card, copies: int) -> dict[str, Any]:
         "stats": f"{card.atk} / {card.defence}" if card.is_character else "",
         "symbols": [rules().symbols[symbol].lower() for symbol in card.produces],
         "team": (card.team or "neutral").lower(),
-        "number": card.id,
+        "number": short_number(card),
     }
 
 
@@ -129,17 +160,33 @@ def _curve(listed: list[tuple[Card, int]]) -> list[dict[str, int]]:
     ]
 
 
-def _symbols(listed: list[tuple[Card, int]], main: Card) -> list[dict[str, Any]]:
-    """Of each symbol: how many locations yield it, and how many cards ask for it."""
+def _symbols(listed: list[tuple[Card, int]], main: tuple[Card, Card]) -> list[dict[str, Any]]:
+    """Of each symbol: how many locations yield it, to anybody or to a team, and who asks for it.
+
+    A main character counts once, with what either of its levels asks for. A special location
+    counts where a member of its team may have to pay the symbol; equipment is worn by anybody.
+    """
     yields: Counter[str] = Counter()
     asks: Counter[str] = Counter()
-    for card, copies in [*listed, (main, 1)]:
-        for symbol in card.produces:
-            yields[symbol] += copies
-        paid = {symbol for power in card.powers for symbol in power.get("use", {}).get("pay", ())}
+    asked_by: dict[str, set[str]] = {symbol: set() for symbol in rules().symbols}
+    fighters = [card for card, _ in [*listed, *((level, 1) for level in main)] if card.is_character]
+    anybody = {team for card in fighters for team in teams_of(card)}
+    both_levels = {*_paid(main[0]), *_paid(main[1])}
+    wanted = [(card, copies, {*_paid(card)}) for card, copies in listed]
+    for card, copies, paid in [*wanted, (main[0], 1, both_levels)]:
         for symbol in paid:
             asks[symbol] += copies
+            asked_by[symbol] |= teams_of(card) if card.is_character else anybody
+    for card, copies in listed:
+        for symbol in card.produces:
+            if card.type == "basic_location" or card.team in asked_by[symbol]:
+                yields[symbol] += copies
     return [
         {"icon": name.lower(), "name": name, "yields": yields[symbol], "asks": asks[symbol]}
         for symbol, name in rules().symbols.items()
     ]
+
+
+def _paid(card: Card) -> Iterator[str]:
+    """The symbols that the super powers of a card cost."""
+    return (symbol for power in card.powers for symbol in power.get("use", {}).get("pay", ()))

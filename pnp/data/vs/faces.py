@@ -21,6 +21,8 @@ PILE: Final = ("token", "pile_card")
 _ROOM: Final = 270
 _ROOM_ALONE: Final = 420
 """Letters up to which a card has room to say what its keywords do: beside powers, or alone."""
+_NUMBER_ROOM: Final = 8
+"""Letters of a card's number that are printed."""
 _TYPES: Final = {
     "main": "Main character",
     "supporting": "Supporting character",
@@ -48,7 +50,7 @@ def face_of(card: Card) -> dict[str, Any]:
     return {
         "frame": "token" if card.type in PILE else card.type.replace("_", "-"),
         "line": " · ".join([_TYPES[card.type], *([team.id] if team else [])]),
-        "number": card.id,
+        "number": short_number(card),
         "team": card.team.lower() if card.team else NEUTRAL,
         "level": card.level,
         "xp": level,
@@ -69,6 +71,11 @@ def face_of(card: Card) -> dict[str, Any]:
         "art": picture_of(card),
         "text": _text(card),
     }
+
+
+def short_number(card: Card) -> str:
+    """The number of a card, cut where there is no room for more."""
+    return card.id if len(card.id) <= _NUMBER_ROOM else f"{card.id[: _NUMBER_ROOM - 1]}…"
 
 
 def _text(card: Card) -> str:

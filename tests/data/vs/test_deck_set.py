@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.data.assets import folder
 from pnp.data.library import Library
 from pnp.data.models import CardSet, Component
 from pnp.data.problems import PnpError
@@ -61,9 +62,10 @@ def test_the_sheet_counts_types_costs_and_symbols() -> None:
     # Newt 2 and Vriess 3 cost 1, and so do 3 Pulse Rifles; two of Corporal Hicks cost 7.
     assert fields["curve"][1] == {"cost": 1, "characters": 5, "gear": 3}
     assert fields["curve"][7] == {"cost": 7, "characters": 2, "gear": 0}
-    # 3 of the Nostromo and 4 complexes; 3 rifles and 3 of Parker ask for Energy.
+    # 3 of the Nostromo and 4 complexes; 3 rifles, 3 of Parker and the second level of
+    # the main character ask for Energy.
     energy = next(row for row in fields["symbols"] if row["name"] == "Energy")
-    assert (energy["yields"], energy["asks"]) == (7, 6)
+    assert (energy["yields"], energy["asks"]) == (7, 7)
     might = next(row for row in fields["symbols"] if row["name"] == "Might")
     assert (might["yields"], might["asks"]) == (0, 0)
 
@@ -120,3 +122,35 @@ cards:
     assert [line.partition(" ")[0] for line in told] == ["5:11:", "8:10:"]
     assert "too wide to print" in told[0]
     assert "there is no icon 'vs/mechanik' (did you mean 'vs/mechanic'" in told[1]
+
+
+def test_whoever_a_main_character_becomes_is_printed_too() -> None:
+    """Sister Ripley of the second level can become Ripley #8, who is in no deck."""
+    led = Library().deck("vs", "company", "Sister Ripley")
+    assert [card.id for card in part(led, "main").cards] == ["ALN-005", "ALN-006", "ALN-008"]
+    assert [card.id for card in part(led, "flip-main").cards] == ["ALN-005", "ALN-007"]
+    other = Library().deck("vs", "company", "Ripley #8")
+    assert [card.id for card in part(other, "main").cards] == ["ALN-007", "ALN-008"]
+
+
+def test_a_special_location_counts_for_what_its_team_asks_for(tmp_path: Path) -> None:
+    """Trophy Area yields Alien and Might too, which Ghost, the one Predator, never asks for."""
+    file = tmp_path / "mix.yaml"
+    source = Path(str(folder("carddata"))) / "vs/decks/company.yaml"
+    text = source.read_text("utf-8").replace("ALN-026: 4", "PRD-030: 4")
+    file.write_text(text.replace("main: Warrant Officer Ripley", "main: Ghost"), "utf-8")
+    rows = part(Library().load(file), "sheet").cards[0].fields["symbols"]
+    yields = {row["name"]: row["yields"] for row in rows}
+    basic = {"Intellect": 3, "Humanity": 3}
+    assert yields == {"Energy": 7, "Skill": 7, **basic, "Alien": 0, "Might": 0}
+
+
+def test_a_long_number_is_cut_where_it_would_run_over_the_cost(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "kind: vs-cards\nname: Mine\ncards:\n"
+        "  - {id: hound-whistle, name: Whistle, type: equipment, team: Predators}\n",
+        "utf-8",
+    )
+    (card,) = part(Library().load(file), "cards").cards
+    assert card.fields["front"]["number"] == "hound-w…"
