@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.options import Data, Paper, area, library
+from pnp.cli.options import Data, Paper, Templates, area, library, template_folders
 
 if TYPE_CHECKING:
     from pnp.data.models import CardSet, Component, Size
@@ -22,13 +23,20 @@ def list_all(
         typer.Argument(metavar="[SET]...", help="Only these sets, with every card of them."),
     ] = None,
     paper: Paper = "a4",
+    icons: Annotated[
+        bool, typer.Option("--icons", help="Instead, the names of all icons and pictures.")
+    ] = False,
     data: Data = [],  # noqa: B006
+    templates: Templates = [],  # noqa: B006
 ) -> None:
     """Show the sets, their components and sheets, the papers and card sizes."""
     from pnp.data.kinds import kinds
     from pnp.sheets.layout import SheetOptions
 
     shelf = library(data)
+    if icons:
+        _show_icons(template_folders(shelf, templates), sets or ())
+        return
     options = SheetOptions(paper=area(shelf.paper(paper)), duplex="long-edge")
     for name in sets or shelf.set_ids():
         card_set = shelf.load(name)
@@ -64,6 +72,18 @@ def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
     if waiting:
         _show_text(f"printed by --only alone: {', '.join(waiting)}")
     typer.echo()
+
+
+def _show_icons(folders: Sequence[Path], sets: Sequence[str]) -> None:
+    """The icons by their folders; those of a set's own folder, where sets are named."""
+    from pnp.faces.icons import IconNames
+
+    names: dict[str, list[str]] = {}
+    for name in IconNames([folder / "icons" for folder in folders]).names():
+        names.setdefault(name.rpartition("/")[0], []).append(name)
+    for group, icons in names.items():
+        if not sets or group in sets:
+            _show_names(group or "For every set", "as `art` and in [brackets] within texts", icons)
 
 
 def _show_names(title: str, use: str, names: Iterable[str]) -> None:

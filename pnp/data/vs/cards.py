@@ -73,7 +73,9 @@ class Card:
     ] = ()
     symbols: Annotated[Stat, Doc("face-up members that a plot twist of a team needs")] = 0
     pronoun: Annotated[Literal["he", "she", "it"], Doc("how its text speaks of it")] = "it"
-    copies: Annotated[int, Range(1, 99), Doc("how many there are in the box")] = 4
+    copies: Annotated[
+        int | None, Range(1, 99), Doc("how many are printed; 1 of a main character, else 4")
+    ] = None
     keywords: Annotated[tuple[Keyword, ...], Length(0, 9), Doc("the keywords that it has")] = ()
     powers: Annotated[tuple[Power, ...], Length(0, 9), Doc("what it does")] = ()
     art: Annotated[
@@ -84,6 +86,11 @@ class Card:
     def defence(self) -> int:
         """Its DEF."""
         return self.def_
+
+    @property
+    def pieces(self) -> int:
+        """How many are printed where no deck list tells."""
+        return self.copies or (1 if self.type == "main" else 4)
 
     @property
     def is_character(self) -> bool:

@@ -122,14 +122,14 @@ def _marked(found: re.Match[str]) -> str:
 
 def printed_card(card: Card, place: Place, copies: int | None = None) -> Printed:
     """A card with one face."""
-    many = card.copies if copies is None else copies
+    many = card.pieces if copies is None else copies
     return Printed(card.id, card.name, many, {"front": face_of(card)}, place)
 
 
 def printed_main(first: Card, second: Card, place: Place) -> Printed:
     """A main character on one card, its second level behind its first."""
     fields = {"front": face_of(first), "rear": face_of(second)}
-    return Printed(first.id, first.name, first.copies, fields, place)
+    return Printed(first.id, first.name, first.pieces, fields, place)
 
 
 def deck_cards(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:

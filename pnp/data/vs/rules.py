@@ -7,6 +7,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
+from pnp.data.english import listed
 from pnp.data.shapes import AsWritten, Doc, Length, Range, model
 from pnp.data.vocabulary import Line
 
@@ -64,6 +65,20 @@ class VsRules:
     alien_keywords: Annotated[
         Mapping[Line, Power], Doc("those that the older rulebook tells otherwise")
     ]
+
+    @property
+    def good(self) -> str:
+        """The teams on the good side, for a text."""
+        return self._on_side("good")
+
+    @property
+    def evil(self) -> str:
+        """The teams on the evil side, for a text."""
+        return self._on_side("evil")
+
+    def _on_side(self, align: str) -> str:
+        teams = [team for team in self.teams if team.align == align]
+        return listed([f"[vs/{team.id.lower()}] {team.name}" for team in teams])
 
     def team(self, team_id: str) -> TeamEntry:
         """The team that cards call so."""

@@ -19,7 +19,7 @@ CARDS = HOME.parent
 def test_there_are_123_cards_and_200_in_each_box() -> None:
     boxes: Counter[str] = Counter()
     for card in base_cards().values():
-        boxes[card.id[:3]] += card.copies
+        boxes[card.id[:3]] += card.pieces
     assert len(base_cards()) == 123
     assert boxes == {"ALN": 200, "PRD": 200}
 

@@ -97,7 +97,23 @@ cards:
     assert [component.id for component in printed.components] == ["cards"]
     foreman, crane = part(printed, "cards").cards
     assert (foreman.copies, foreman.fields["front"]["art"]) == (2, "vs/mechanic")
-    assert crane.fields["front"]["art"] == "vs/rifle", "one that suits its type"
+    assert crane.fields["front"]["art"] == "vs/crate", "one that suits its type"
+
+
+def test_one_of_each_level_of_a_main_character_is_enough(tmp_path: Path) -> None:
+    fields = "team: Prey, def: 2, health: 5, colour: red"
+    rising = "powers: [{name: Rise, level: 2, when: {attacks: {who: self}}, do: [{gain_xp: {n: 1}}]}]"
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "kind: vs-cards\nname: Mine\ncards:\n"
+        f"  - {{id: R-1, name: Rain Maker, type: main, level: 1, {fields}, {rising}}}\n"
+        f"  - {{id: R-2, name: Rain Maker, type: main, level: 2, {fields}}}\n"
+        f"  - {{id: R-3, name: Drop, type: supporting, {fields}}}\n",
+        "utf-8",
+    )
+    printed = Library().load(file)
+    assert [card.copies for card in part(printed, "mains").cards] == [1, 1]
+    assert [card.copies for card in part(printed, "cards").cards] == [4]
 
 
 def test_what_cannot_be_printed_is_told_where_it_stands(tmp_path: Path) -> None:
