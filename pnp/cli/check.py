@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.options import Data, Templates, library, template_folders
+from pnp.cli.options import Data, Main, Templates, library, template_folders
 from pnp.data.english import count
-from pnp.data.problems import Problem
+from pnp.data.problems import PnpError, Problem
 
 
 def check(
@@ -17,6 +17,11 @@ def check(
         list[str] | None,
         typer.Argument(metavar="[FILE|SET]...", help="YAML files, folders or sets [all of ours]."),
     ] = None,
+    deck: Annotated[
+        list[str],
+        typer.Option(metavar="NAME|FILE", help="Not the set, but this deck list; repeatable."),
+    ] = [],  # noqa: B006
+    main: Main = "",
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
@@ -25,9 +30,9 @@ def check(
     \b
     Exit code 0: all is well.
               1: it can be printed, but something would spoil the print:
-                 type too small, ink too near the cut, weak contrast,
-                 figures from before a monster was changed,
-                 cards that nobody in a deck can play or pay for.
+                 type too small, ink too near the cut, weak contrast;
+                 or there are remarks: on figures from before a monster was
+                 changed, on cards that nobody in a deck can play or pay for.
               2: it cannot be printed.
     """
     from pnp.faces.inspection import inspect
@@ -35,18 +40,27 @@ def check(
     shelf = library(data, templates)
     mistakes: list[Problem] = []
     flaws: list[Problem] = []
+    remarks: list[Problem] = []
     faces = 0
     folders = template_folders(shelf, templates)
-    for target in targets or [*shelf.set_ids(), *shelf.works]:
-        found = inspect(shelf, target, folders)
+    wanted = targets or [*shelf.set_ids(), *shelf.works]
+    if deck and len(targets or ()) != 1:
+        raise PnpError("--deck goes with one set", hint=f"such as SET --deck {deck[0]}")
+    if main and len(deck or wanted) != 1:
+        raise PnpError("--main goes with one deck list")
+    if deck:
+        wanted = [str(shelf.deck_file(wanted[0], name)) for name in deck]
+    for target in wanted:
+        found = inspect(shelf, target, folders, main)
         mistakes += found.mistakes
         flaws += found.flaws
+        remarks += found.remarks
         faces += found.faces
-    for problem in [*_once(mistakes), *_once(flaws)]:
+    for problem in [*_once(mistakes), *_once(flaws), *_once(remarks)]:
         # What has a place begins with it, as editors expect who jump to file:line:column.
         typer.echo(str(problem) if problem.place else f"pnp: {problem}", err=True)
-    typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), faces))
-    if mistakes or flaws:
+    typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), len(_once(remarks)), faces))
+    if mistakes or flaws or remarks:
         raise typer.Exit(2 if mistakes else 1)
 
 
@@ -54,9 +68,11 @@ def _once(problems: Iterable[Problem]) -> list[Problem]:
     return list(dict.fromkeys(problems))
 
 
-def _verdict(mistakes: int, flaws: int, faces: int) -> str:
+def _verdict(mistakes: int, flaws: int, remarks: int, faces: int) -> str:
     if mistakes:
         return f"{count(mistakes, 'mistake')} to mend before it can be printed."
     if flaws:
         return f"{count(faces, 'face')} checked: {count(flaws, 'flaw')} would spoil the print."
+    if remarks:
+        return f"{count(faces, 'face')} checked: ready to print, with {count(remarks, 'remark')}."
     return f"{count(faces, 'face')} checked: ready to print." if faces else "No mistakes."

@@ -11,14 +11,17 @@ from pnp.cli.options import (
     CardSize,
     Data,
     InkSaver,
+    Main,
     Only,
     Templates,
     area,
+    chosen_sets,
     library,
     presses,
     progress_bar,
     split_names,
     stem,
+    tell_remarks,
 )
 
 
@@ -50,6 +53,10 @@ def export(
         typer.Option(metavar="URL", help="For tts: where the pictures are hosted [local files]."),
     ] = "",
     only: Only = [],  # noqa: B006
+    deck: Annotated[
+        str, typer.Option(metavar="NAME|FILE", help="Not the set, but this deck list of it.")
+    ] = "",
+    main: Main = "",
     size: CardSize = "",
     ink_saver: InkSaver = False,
     data: Data = [],  # noqa: B006
@@ -59,9 +66,10 @@ def export(
     from pnp.data.lengths import millimetres
 
     shelf = library(data, templates)
-    card_set = shelf.load(name)
+    (named,), (card_set,) = chosen_sets(shelf, [name], [deck] if deck else [], main)
+    tell_remarks(shelf, named, main)
     press = presses(shelf, templates, ink_saver)(card_set)
-    folder = output or Path(f"{stem(name, card_set)}-{to}")
+    folder = output or Path(f"{stem(named, card_set)}-{to}")
     chosen = split_names(only)
     other = area(shelf.size(size)) if size else None
     edge = millimetres(bleed, "bleed", zero=True)
@@ -98,3 +106,8 @@ def export(
         )
     for path in written:
         typer.echo(path)
+    if to == "tts":
+        typer.echo(f"To play: copy {written[-1].name} into the folder Saved Objects of Tabletop")
+        typer.echo("Simulator, and spawn it there from Objects, Saved Objects.")
+        where = "put the pictures where --url-base says" if url_base else "leave the pictures here"
+        typer.echo(f"Then {where}, as the game looks for them there.")

@@ -116,8 +116,11 @@ def _show_cards(card_set: CardSet) -> None:
     for component in card_set.components:
         typer.echo(f"{component.title} ({card_set.id}/{component.id})")
         _show_text(component.about)
+        told = any(card.summary for card in component.cards)
+        wide = max(len(card.id) for card in component.cards) if told else 24
         for card in component.cards:
-            typer.echo(f"  {card.copies:3} x {card.id:24} {card.name}")
+            line = f"  {card.copies:3} x {card.id:{wide}} {card.name:{24 * told}} {card.summary}"
+            typer.echo(line.rstrip())
         typer.echo()
 
 

@@ -34,6 +34,9 @@ Only: TypeAlias = Annotated[
     list[str],
     typer.Option(metavar="NAME", help="Only this component, group or component/card; repeatable."),
 ]
+Main: TypeAlias = Annotated[
+    str, typer.Option(metavar="NAME", help="Another main character for the deck list.")
+]
 InkSaver: TypeAlias = Annotated[
     bool, typer.Option("--ink-saver", help="Pale grounds and outlines, not full colour.")
 ]
@@ -58,6 +61,26 @@ def library(data: Sequence[Path], templates: Sequence[Path] | None = None) -> Li
 
         shelf.proofreader = Proofreader(template_folders(shelf, templates))
     return shelf
+
+
+def chosen_sets(
+    shelf: Library, sets: Sequence[str], decks: Sequence[str], main: str
+) -> tuple[list[str], list[CardSet]]:
+    """What is wanted, by its names and as sets: deck lists of one game, or sets and files."""
+    if decks and len(sets) > 1:
+        raise PnpError("--deck goes with one set", hint=f"such as {sets[0]} --deck {decks[0]}")
+    named = list(decks or sets)
+    if main and len(named) > 1:
+        raise PnpError("--main goes with one deck list")
+    if decks:
+        return named, [shelf.deck(sets[0], name, main) for name in decks]
+    return named, [shelf.led(name, main) if main else shelf.load(name) for name in sets]
+
+
+def tell_remarks(shelf: Library, name: str, main: str) -> None:
+    """Say what is unwise in a deck that another main character leads."""
+    for problem in shelf.deck_remarks(name, main) if main else ():
+        typer.echo(f"Note: {problem.message}" + (f" ({problem.hint})" if problem.hint else ""))
 
 
 def presses(

@@ -13,24 +13,25 @@ from pnp.cli.options import (
     CardSize,
     Data,
     InkSaver,
+    Main,
     Only,
     Paper,
     Sets,
     Templates,
     area,
+    chosen_sets,
     library,
     presses,
     progress_bar,
     split_names,
     stem,
+    tell_remarks,
 )
 from pnp.data.english import count
 from pnp.data.problems import PnpError
 from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by
 
 if TYPE_CHECKING:
-    from pnp.data.library import Library
-    from pnp.data.models import CardSet
     from pnp.sheets.job import Report
     from pnp.sheets.profile import PrinterProfile
 
@@ -50,9 +51,7 @@ def print_sheets(
             metavar="NAME|FILE", help="Not the set, but this deck list of it; repeatable."
         ),
     ] = [],  # noqa: B006
-    main: Annotated[
-        str, typer.Option(metavar="NAME", help="Another main character for the --deck.")
-    ] = "",
+    main: Main = "",
     copies: Annotated[int, typer.Option(metavar="N", help="How many of everything.")] = 1,
     size: CardSize = "",
     changed_since: Annotated[
@@ -132,10 +131,8 @@ def print_sheets(
     )
     if profile:
         _doubts(profile, options)
-    named = deck or sets
-    chosen = _decks(shelf, sets, deck, main) if deck else [shelf.load(name) for name in sets]
-    if main and not deck:
-        raise PnpError("--main goes with --deck", hint="such as --deck company --main NAME")
+    named, chosen = chosen_sets(shelf, sets, deck, main)
+    tell_remarks(shelf, named[0], main)
     job = PrintJob(
         chosen,
         presses(shelf, templates, ink_saver),
@@ -160,15 +157,6 @@ def print_sheets(
         file.write(report.lock.dump().encode())
     _tell(report, options, paper)
     typer.echo(f"{lock}: what was printed, for --changed-since.")
-
-
-def _decks(shelf: Library, sets: Sequence[str], decks: Sequence[str], main: str) -> list[CardSet]:
-    """The deck lists that are wanted of one game."""
-    if len(sets) > 1:
-        raise PnpError("--deck goes with one set", hint=f"such as {sets[0]} --deck {decks[0]}")
-    if main and len(decks) > 1:
-        raise PnpError("--main goes with one --deck")
-    return [shelf.deck(sets[0], name, main) for name in decks]
 
 
 def _keep_apart(sets: Sequence[str], outputs: Sequence[Path]) -> None:

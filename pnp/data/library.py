@@ -18,7 +18,7 @@ from pnp.data.files import PrintFile, SizeEntry
 from pnp.data.kinds import checked_model, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size
-from pnp.data.part import Judge, Loading, data_of
+from pnp.data.part import DeckLists, Judge, Loading, all_parts, data_of
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
@@ -93,11 +93,36 @@ class Library:
 
     def deck(self, game: str, name: str, main: str = "") -> CardSet:
         """A deck list of a game to print, by its name or its path; `main` may lead it instead."""
+        return self.led(self.deck_file(game, name), main)
+
+    def deck_file(self, game: str, name: str) -> Path:
+        """The file of a deck list of a game; PnpError if there is none."""
         lists = data_of(game).decks
         if lists is None:
             raise PnpError(f"{games.title(game)} has no deck lists")
+        return self.find(lists.kind, name)
+
+    def led(self, name: str | Path, main: str) -> CardSet:
+        """A deck list by its name or its path, with that main character to lead it."""
+        file, lists = self._deck_lists(name)
         with proofreading(self.proofreader):
-            return lists.printed(self.find(lists.kind, name), self._loading, main)
+            return lists.printed(file, self._loading, main)
+
+    def deck_remarks(self, name: str | Path, main: str) -> list[Problem]:
+        """What is unwise in a sound deck list, if that main character leads it."""
+        file, lists = self._deck_lists(name)
+        return [*lists.remarks(file, main)]
+
+    def _deck_lists(self, name: str | Path) -> tuple[Path, DeckLists]:
+        text = os.fspath(name)
+        file = self.works.get(text, Path(text)) if not Path(text).exists() else Path(text)
+        if text in self.set_ids():
+            raise PnpError(f"'{text}' is no deck list", hint=f"such as {text} --deck NAME")
+        kind = kind_of(read_leniently(file), tuple(kinds()))
+        for part in all_parts():
+            if part.decks and part.decks.kind == kind:
+                return file, part.decks
+        raise PnpError(f"'{text[:80]}' is no deck list", hint="--main goes with one")
 
     def _shelf(self, folder: str) -> Shelf:
         return Shelf(tuple(root / folder for root in self.roots if (root / folder).is_dir()))
@@ -145,7 +170,8 @@ class Library:
         if text in known and not Path(text).exists():
             return known[text]
         if not Path(text).exists() and not text.endswith((".yaml", ".yml")):
-            raise PnpError(f"there is no {kind} '{text[:80]}'", hint=did_you_mean(text, known))
+            noun = getattr(kinds()[kind].model(), "NOUN", kind)
+            raise PnpError(f"there is no {noun} '{text[:80]}'", hint=did_you_mean(text, known))
         return Path(text)
 
     def _homes(self, path: Path) -> Iterator[Shelf]:

@@ -32,6 +32,10 @@ class Card(NamedTuple):
     copies: int
     fields: Mapping[str, Any]
     place: Place
+    summary: str = ""
+    """What a list of cards tells of it, beside its name."""
+    text: str = ""
+    """What stands on it, as plain text, for whoever does not see its face."""
 
 
 class Component(NamedTuple):

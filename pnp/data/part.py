@@ -91,6 +91,8 @@ class DeckLists(NamedTuple):
     kind: str
     printed: Callable[[Path, Loading, str], CardSet]
     """The deck in a file, ready to be played with; `main` may lead it in place of its own."""
+    remarks: Callable[[Path, str], Iterable[Any]]
+    """What is unwise in the sound list of a file, whoever leads it."""
 
 
 class GameData(NamedTuple):

@@ -71,7 +71,15 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     names = list(known) if isinstance(known, tuple) else sorted(known)
     if len(word) > 80:  # no slip of the fingers, and slow to compare
         return ""
-    close = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
+    cut_off = [name for name in names if name.startswith(f"{word} #")]
+    if cut_off:
+        return f"did you mean '{cut_off[0]}'? Put it in quotes, as ' #' begins a comment"
+    small = {name.lower(): name for name in reversed(names)}
+    close = difflib.get_close_matches(word.lower(), small, n=1, cutoff=0.6)
     if close:
-        return f"did you mean '{close[0]}'?"
+        return f"did you mean '{small[close[0]]}'?"
+    turned = {"-".join(sorted(name.split("-"))): name for name in small}
+    close = difflib.get_close_matches("-".join(sorted(word.lower().split("-"))), turned, 1, 0.8)
+    if close:
+        return f"did you mean '{small[turned[close[0]]]}'?"
     return f"one of: {', '.join(names)}" if names else ""

@@ -46,6 +46,10 @@ _BOOL = {text: text[0] in "tT" for text in ("true", "True", "TRUE", "false", "Fa
 _INT = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _NOT_FINITE = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+# `Vriess 3`, `Vriess:3`: a name and a number, and no ': ' between them.
+_NO_COLON = re.compile(
+    r"(?P<indent> *)(?P<name>[^\s#'\"\[{-][^#:]*?)(?: +|:)(?P<value>[0-9]+) *(?:#.*)?"
+)
 _NUMBER_START = frozenset("0123456789+-.")
 _UNPRINTABLE = Reader.NON_PRINTABLE
 
@@ -168,6 +172,11 @@ def _place_in(text: str, index: int, file: str) -> Place:
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
+    lacking = _line_without_colon(error, text)
+    if lacking:
+        at, indent, advice = lacking
+        place = Place(file, at + 1, indent + 1)
+        return Problem("': ' is missing in this line", place, hint=advice)
     mark = error.problem_mark or error.context_mark
     place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
     problem = error.problem or "cannot be understood"
@@ -181,6 +190,34 @@ def _syntax_problem(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     )
     while_doing = f" {error.context}" if error.context else ""
     return Problem(f"is not valid YAML:{while_doing} {problem}", place, hint=hint)
+
+
+def _line_without_colon(error: yaml.MarkedYAMLError, text: str) -> tuple[int, int, str] | None:
+    """The line that was meant as a field and has no colon, or none with a space behind it.
+
+    YAML reads on into the next line and complains there.
+    """
+    problem, mark = error.problem or "", error.problem_mark
+    lines = text.split("\n")
+    if "could not find expected ':'" in problem and error.context_mark:
+        at = error.context_mark.line
+    elif "mapping values are not allowed" in problem and mark:
+        at = mark.line - 1
+        while at >= 0 and not lines[at].strip():
+            at -= 1
+        if at < 0 or _indent(lines[at]) != _indent(lines[mark.line]):
+            return None
+    else:
+        return None
+    found = _NO_COLON.fullmatch(lines[at])
+    if not found:
+        return None
+    name, value = found["name"], found["value"]
+    return at, len(found["indent"]), f"write '{name[:40]}: {value[:40]}', with a space behind ':'"
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -23,14 +23,19 @@ class Inspection(NamedTuple):
     """It cannot be printed."""
     flaws: tuple[Problem, ...] = ()
     """It can, but something would spoil the print."""
+    remarks: tuple[Problem, ...] = ()
+    """It can, but something is out of date or unwise."""
     faces: int = 0
     """How many distinct faces were looked at."""
 
 
-def inspect(shelf: Library, target: str, templates: Sequence[Path]) -> Inspection:
-    """Everything that is to be said of a set, or of a file, with templates from these folders."""
+def inspect(shelf: Library, target: str, templates: Sequence[Path], main: str = "") -> Inspection:
+    """Everything that is to be said of a set, or of a file, with templates from these folders.
+
+    A deck list may have another main character to lead it.
+    """
     try:
-        card_set = _load(shelf, target)
+        card_set = shelf.led(target, main) if main else _load(shelf, target)
     except PnpError as error:
         return Inspection(error.problems)
     if card_set is None:
@@ -38,8 +43,8 @@ def inspect(shelf: Library, target: str, templates: Sequence[Path]) -> Inspectio
     from pnp.faces.lint import lint  # pictures take a while to load, and data alone needs none
 
     specimens, undrawable = _specimens(card_set, templates)
-    flaws = (*lint(specimens), *_remarks(shelf, target))
-    return Inspection(tuple(undrawable), flaws, len(specimens))
+    remarks = shelf.deck_remarks(target, main) if main else _remarks(shelf, target)
+    return Inspection(tuple(undrawable), tuple(lint(specimens)), tuple(remarks), len(specimens))
 
 
 def _load(shelf: Library, target: str) -> CardSet | None:
@@ -101,7 +106,7 @@ def _swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
 
 
 def _remarks(shelf: Library, target: str) -> list[Problem]:
-    """What is to be said of a sound file that is out of date."""
+    """What is to be said of a sound file that is out of date or unwise."""
     file = Path(target) if Path(target).is_file() else shelf.works.get(target)
     if file is None:
         return []

@@ -260,7 +260,8 @@ def _put_deck(
             rounded=component.corner > 0,
         )
         for cell, item in enumerate(drawn.items):
-            cards += [DeckCard(item.card.name, component.title, sheet, cell)] * item.card.copies
+            told = item.card.text or component.title
+            cards += [DeckCard(item.card.name, told, sheet, cell)] * item.card.copies
     table.put_deck(component.title, component.about, cards, deck.items[0].size)
 
 

@@ -104,6 +104,8 @@ class Findings:
         if type(given) is list and given:
             return True
         hint = f"write it as [{given}]" if isinstance(given, str) and len(given) < 40 else ""
+        if type(given) is dict and given:
+            hint = f"put it in brackets: [{{{next(iter(given))}: ..}}]"
         self.wrong(path, f"must be a list of {what}, not {as_shown(given)}", hint)
         return False
 

@@ -258,8 +258,10 @@ class Grammar(Selectors):
             self.argument(word.argument, inner, scope, at)
             return ANYTHING
         found: dict[str, Things] = {}
-        if self.is_mapping(inner, f"'{name}'", at):
+        if type(inner) is dict:
             found = self.parameters(word, inner, scope, at)
+        else:
+            self.wrong(at, f"must be a mapping, not {as_shown(inner)}", _as_mapping(word, inner))
         if not found and not word.things:  # it befalls no card, but a player
             return ANYTHING
         scope.contexts.add(HAPPENING)
@@ -284,7 +286,7 @@ class Grammar(Selectors):
         if word.argument:
             self.argument(word.argument, inner, scope, at)
         elif type(inner) is not dict:
-            self.wrong(at, f"'{name}' is given a mapping, not {as_shown(inner)}")
+            self.wrong(at, f"must be a mapping, not {as_shown(inner)}", _as_mapping(word, inner))
         else:
             # What its trigger binds means something inside it only.
             waits = any(param.type.sort == "trigger" for param in word.params.values())
@@ -318,6 +320,14 @@ class Grammar(Selectors):
             return
         for at, branch in enumerate(given):
             self.steps(branch, scope.within(), (*path, at))
+
+
+def _as_mapping(word: Word, given: Any) -> str:
+    """What to write where a word was given something without a name: `draw: {n: 2}`."""
+    needed = [name for name, param in word.params.items() if param.needed]
+    name = next(iter([*word.just_one, *needed, *word.params]), "")
+    plain = isinstance(given, str | int) and len(str(given)) < 40
+    return f"write {word.name}: {{{name}: {given if plain else '..'}}}" if name else ""
 
 
 def _is_given(given: Mapping[str, Any], wanted: str) -> bool:

@@ -104,7 +104,7 @@ class Selectors(Findings, ABC):
         else:
             hint = "a reference such as self, {all: [..]} or {choose: [..]}"
             near = next(iter(given)) if type(given) is dict and given else given
-            self.wrong(path, f"{as_shown(near)} says not who is meant", hint)
+            self.wrong(path, f"{as_shown(near)} does not say who is meant", hint)
         if kind.just_one and not _is_one(given, kind.just_one):
             hint = f"{{choose: [{', '.join(kind.just_one)}]}}"
             self.wrong(path, "must be one that is chosen", hint)

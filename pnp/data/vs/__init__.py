@@ -14,6 +14,7 @@ GAME = GameData(
             _here.get("cards:CardsFile"),
             has_facts=True,
             printed=_here.call("card_set:card_set"),
+            remarks=_here.call("card_set:remarks"),
         ),
         "vs-art": Kind(_here.get("art:Pictures")),
         "vs-deck": Kind(
@@ -22,7 +23,7 @@ GAME = GameData(
             completed=_here.call("decks:completed"),
             printed=_here.call("deck_set:deck_set"),
             folder="decks",
-            use="to print, and for --me and --against",
+            use="with main character and sheet: to print, and for --me and --against",
             remarks=_here.call("deck_check:remarks"),
         ),
         "vs-automa": Kind(_here.get("automa_deck:AutomaDeck"), has_facts=True),
@@ -49,5 +50,5 @@ GAME = GameData(
             kind="vs-cards",
         ),
     },
-    decks=DeckLists("vs-deck", _here.call("deck_set:deck_set")),
+    decks=DeckLists("vs-deck", _here.call("deck_set:deck_set"), _here.call("deck_check:remarks")),
 )

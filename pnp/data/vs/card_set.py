@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pnp.data.kinds import checked_model
 from pnp.data.models import CardSet
+from pnp.data.problems import Problem
 from pnp.data.set_loader import load_set
+from pnp.data.vs.cards import base_cards
+from pnp.data.vs.decks import cards_by_name
 from pnp.data.vs.faces import deck_cards, flip_mains, mains, pile
 from pnp.data.yaml_source import read_leniently
 
@@ -38,3 +42,15 @@ def card_set(path: Path, loading: Loading) -> CardSet:
     return printed._replace(
         id=slug, title=cards.name, components=tuple(part for part in parts if part.cards)
     )
+
+
+def remarks(path: Path) -> Iterator[Problem]:
+    """Cards of one's own that are called like one of the game, which decks count as the same."""
+    document = read_leniently(path)
+    named = cards_by_name(base_cards())
+    for at, card in enumerate(document.data["cards"]):
+        if card["id"] not in base_cards() and card["name"] in named:
+            message = f"'{card['name']}' is a card of the game too, {named[card['name']]}"
+            hint = "a deck list that names this file means yours, and counts both as one card"
+            place = document.place_of(("cards", at, "name"))
+            yield Problem(message, place, f"card '{card['id']}'", hint)

@@ -31,7 +31,7 @@ def mistakes(document: Document) -> Iterator[Problem]:
         return
     own: dict[str, Card] = {}
     yield from _own_mistakes(document, data, own)
-    known = {**base_cards(), **own}
+    known = {**own, **base_cards()}  # of two cards of one name, a list means its own
     main = data.get("main")
     if isinstance(main, str):
         yield from _main_mistakes(document, main, known)
@@ -118,6 +118,11 @@ def _unknown(
         message = f"'{name}' is {card.name}, a {kind}, and no part of a deck"
         return _problem(document, path, message, hint, key=True)
     mains = main_characters(known.values())
+    beside = next((each for each in known.values() if each.name == name), None)
+    if beside is not None and beside.type in ("token", "pile_card"):
+        egg = base_cards()[rules().pile.egg].name
+        hint = f"its pile comes along by itself with {egg}; leave this line out"
+        return _problem(document, path, f"'{name}' is no part of a deck", hint, key=True)
     if name in mains:
         hint = "write it after 'main:'"
         return _problem(document, path, f"'{name}' is a main character only", hint, key=True)
@@ -176,20 +181,20 @@ class Means(NamedTuple):
     """Characters whose super powers can be paid with a card that is bound to them."""
 
 
-def remarks(path: Path) -> list[Problem]:
-    """Cards of a sound list that nobody in it can play or pay for."""
+def remarks(path: Path, led_by: str = "") -> list[Problem]:
+    """Cards of a sound list that nobody in it can play or pay for, whoever leads it."""
     document = read_leniently(path)
-    known = {**base_cards(), **own_cards(document)}
+    known = {**own_cards(document), **base_cards()}
     named = cards_by_name(known)
-    main = main_characters(known.values())[document.data["main"]]
+    main = main_characters(known.values())[led_by or document.data["main"]]
     lines: list[tuple[DataPath, Card]] = [(("main",), level) for level in main]
     names = document.data["cards"]
     lines += [(("cards", name), known.get(name) or known[named[name]]) for name in names]
     means = _means([card for _, card in lines])
     told = [
-        _problem(document, where, message, key=where[0] == "cards")
+        _problem(document, where, message, hint, key=where[0] == "cards")
         for where, card in lines
-        for message in _in_vain(card, means)
+        for message, hint in _in_vain(card, means)
     ]
     return list(dict.fromkeys(told))
 
@@ -221,10 +226,11 @@ def teams_of(card: Card) -> set[str]:
     return teams | ({card.team} if card.team else set())
 
 
-def _in_vain(card: Card, means: Means) -> Iterator[str]:
+def _in_vain(card: Card, means: Means) -> Iterator[tuple[str, str]]:
+    """What a card has for nothing, and why."""
     if not card.is_character and card.team and card.team not in means.teams:
         use = "is of use to nobody" if card.is_location else "can never be played"
-        yield f"{card.name} {use}: this deck has no member of {rules().team(card.team).name}"
+        yield f"{card.name} {use}: this deck has no member of {rules().team(card.team).name}", ""
         return
     payers = teams_of(card) if card.is_character else means.teams
     able = means.basic.union(*(means.special.get(team, frozenset()) for team in payers))
@@ -234,7 +240,16 @@ def _in_vain(card: Card, means: Means) -> Iterator[str]:
         missing = [symbol for symbol in dict.fromkeys(_asked(power)) if symbol not in able]
         if missing:
             symbols = listed([rules().symbols[symbol] for symbol in missing])
-            yield f"no location in this deck pays {symbols} for “{power['name']}” of {card.name}"
+            called = f"“{power['name']}” of {card.name}" if "name" in power else card.name
+            message = f"no location in this deck pays {symbols} for {called}"
+            yield message, _who_else_is_paid(missing, means)
+
+
+def _who_else_is_paid(symbols: list[str], means: Means) -> str:
+    """Why special locations that yield one of the symbols are no help."""
+    teams = [team for team, given in means.special.items() if given & set(symbols)]
+    names = listed([rules().team(team).name for team in teams])
+    return f"special locations pay for their own team alone: {names}" if teams else ""
 
 
 def _asked(power: Any) -> Iterator[Any]:

@@ -12,7 +12,7 @@ from pnp.data.part import PlaceOf
 from pnp.data.problems import Place
 from pnp.data.vs.art import picture_of
 from pnp.data.vs.cards import IN_DECKS, Card, CardList, base_cards, keyword_name
-from pnp.data.vs.english import Passage, definition, keyword_words, text_of
+from pnp.data.vs.english import Passage, definition, keyword_words, plain_text, text_of
 from pnp.data.vs.rules import VsRules, keywords, rules
 from pnp.data.vs.writer import escaped
 
@@ -123,13 +123,28 @@ def _marked(found: re.Match[str]) -> str:
 def printed_card(card: Card, place: Place, copies: int | None = None) -> Printed:
     """A card with one face."""
     many = card.pieces if copies is None else copies
-    return Printed(card.id, card.name, many, {"front": face_of(card)}, place)
+    fields = {"front": face_of(card)}
+    return Printed(card.id, card.name, many, fields, place, _summary(card), _plain(card))
 
 
 def printed_main(first: Card, second: Card, place: Place) -> Printed:
     """A main character on one card, its second level behind its first."""
     fields = {"front": face_of(first), "rear": face_of(second)}
-    return Printed(first.id, first.name, first.pieces, fields, place)
+    text = f"{_plain(first)}\n\n{_plain(second)}"
+    return Printed(first.id, first.name, first.pieces, fields, place, _summary(first), text)
+
+
+def _summary(card: Card) -> str:
+    """What kind of card it is, of which team, and what it costs."""
+    kind = card.type.replace("_", " ") + (f" {card.level}" if card.level else "")
+    cost = [f"cost {card.cost}"] if card.type in ("supporting", "equipment") else []
+    return " · ".join([kind, *filter(None, [card.team]), *cost])
+
+
+def _plain(card: Card) -> str:
+    """The whole card as plain text."""
+    numbers = [f"ATK {card.atk}, DEF {card.defence}, health {card.health}"] * card.is_character
+    return "\n".join(filter(None, [_summary(card), *numbers, plain_text(card)]))
 
 
 def deck_cards(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:

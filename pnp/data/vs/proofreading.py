@@ -117,7 +117,9 @@ def _number_flaws(card: Card, path: DataPath) -> Iterator[Flaw]:
     for name in _NUMBERS:
         given = getattr(card, "def_" if name == "def" else name)
         if name in needed and not given:
-            yield Flaw(path, f"a card of type '{kind}' needs '{name}'")
+            least = "1 or 2" if name == "level" else "at least 1"
+            hint = least if given == 0 else ""
+            yield Flaw((*path, name), f"a card of type '{kind}' needs '{name}'", hint)
         elif name not in (*needed, *allowed) and given:
             yield Flaw((*path, name), f"a card of type '{kind}' has no '{name}'", key=True)
     if card.type == "basic_location" and len(card.produces) > 1:

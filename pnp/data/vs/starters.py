@@ -72,7 +72,7 @@ cards:
     ranged: true            # leave out what it has not: ranged, flight
     pronoun: she            # he, she or it
     copies: 4               # how many are printed
-    keywords: [Tough]       # `pnp print vs --only keyword-chart` tells what each does
+    keywords: [Tough]       # `pnp print vs --only chart-keywords` tells what each does
     powers:
       # A super power: when it can be used (build, main, combat, any_combat), and what it costs in
       # power symbols (M might, I intellect, S skill, E energy, H humanity, A alien).

@@ -185,7 +185,7 @@ def test_a_sound_power_passes(power: str) -> None:
         ),
         (
             "use: {when: day}\ndo: {feed: {who: self}}",
-            "2:5: must be a list of steps, not a mapping",
+            "2:5: must be a list of steps, not a mapping (put it in brackets: [{feed: ..}])",
         ),
         (
             "use: {when: day}\nif: [{no: fat}]\ndo: [{feed: {who: self}}]",
@@ -230,7 +230,11 @@ def test_a_sound_power_passes(power: str) -> None:
         ),
         (
             "use: {when: day}\nif: [{self: {breed: Jersey}}]\ndo: [{feed: {who: self}}]",
-            "2:13: must be a list of filters, not a mapping",
+            "2:13: must be a list of filters, not a mapping (put it in brackets: [{breed: ..}])",
+        ),
+        (
+            "use: {when: day}\ndo: [{feed: self}]",
+            "2:13: must be a mapping, not 'self' (write feed: {who: self})",
         ),
         (
             "use: {when: day}\ndos: [{feed: {who: self}}]\ndo: [{feed: {who: self}}]",

@@ -115,7 +115,8 @@ def test_a_card_of_ones_own_is_checked() -> None:
         (
             "    def: 2\n",
             "",
-            "nurses.yaml:4:5: card 'nurse': a card of type 'supporting' needs 'def'",
+            "nurses.yaml:4:5: card 'nurse', field 'def': a card of type 'supporting' needs 'def' "
+            "(at least 1)",
         ),
         (
             "    atk: 1",
@@ -178,7 +179,8 @@ def test_a_card_of_ones_own_is_checked() -> None:
         (
             "type: supporting",
             "type: main",
-            "nurses.yaml:4:5: card 'nurse': a card of type 'main' needs 'level'",
+            "nurses.yaml:4:5: card 'nurse', field 'level': a card of type 'main' needs 'level' "
+            "(1 or 2)",
         ),
     ],
 )

@@ -102,7 +102,9 @@ cards:
 
 def test_one_of_each_level_of_a_main_character_is_enough(tmp_path: Path) -> None:
     fields = "team: Prey, def: 2, health: 5, colour: red"
-    rising = "powers: [{name: Rise, level: 2, when: {attacks: {who: self}}, do: [{gain_xp: {n: 1}}]}]"
+    rising = (
+        "powers: [{name: Rise, level: 2, when: {attacks: {who: self}}, do: [{gain_xp: {n: 1}}]}]"
+    )
     file = tmp_path / "mine.yaml"
     file.write_text(
         "kind: vs-cards\nname: Mine\ncards:\n"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.problems import PnpError
+from pnp.data.vs.card_set import remarks as own_remarks
 from pnp.data.vs.cards import base_cards
 from pnp.data.vs.deck_check import remarks
 from pnp.data.vs.decks import BUNDLED, bundled_decks, load_deck
@@ -150,6 +151,23 @@ def test_earth_of_either_box_is_the_same_earth(tmp_path: Path) -> None:
             "Xenomorph, not 9 (Legion)",
         ),
         (
+            "main: Lt. Ripley",
+            "main: Ripley #8",
+            "mine.yaml:4:7: deck list 'mine': there is no main character 'Ripley' "
+            "(did you mean 'Ripley #8'? Put it in quotes, as ' #' begins a comment)",
+        ),
+        (
+            "  Newt: 4",
+            "  NEWT: 4",
+            "mine.yaml:6:3: deck list 'mine': there is no card 'NEWT' (did you mean 'Newt'?)",
+        ),
+        (
+            "  Newt: 4",
+            "  Facehugger: 3",
+            "mine.yaml:6:3: deck list 'mine': 'Facehugger' is no part of a deck "
+            "(its pile comes along by itself with Ovomorph; leave this line out)",
+        ),
+        (
             "  Newt: 4",
             "  Newtt: 4",
             "mine.yaml:6:3: deck list 'mine': there is no card 'Newtt' (did you mean 'Newt'?)",
@@ -209,6 +227,17 @@ def test_a_list_may_bring_cards_of_its_own(tmp_path: Path) -> None:
     assert deck.own["nurse"].name == "Night Nurse"
 
 
+def test_of_two_cards_of_one_name_a_list_means_its_own(tmp_path: Path) -> None:
+    own = _written(tmp_path, NURSE.replace("name: Night Nurse", "name: Newt"), "nurses.yaml")
+    deck = load_deck(_written(tmp_path, COMPANY + "own: [nurses.yaml]\n"))
+    assert (deck.cards.get("nurse"), deck.cards.get("ALN-009")) == (4, None)
+    (remark,) = own_remarks(own)
+    assert str(remark).startswith(
+        f"{own}:5:11: card 'nurse': 'Newt' is a card of the game too, ALN-009"
+    )
+    assert [*own_remarks(_written(tmp_path, NURSE))] == []
+
+
 def test_mistakes_in_its_own_cards_are_told_with_its_own(tmp_path: Path) -> None:
     _written(tmp_path, NURSE.replace("heal:", "heel:"), "nurses.yaml")
     told = _refused(tmp_path, f"{COMPANY.replace('Newt: 4', 'Newt: 9')}own: [nurses.yaml]\n")
@@ -258,6 +287,12 @@ def test_the_main_character_is_a_member(tmp_path: Path) -> None:
     assert not any("can never be played" in line for line in told)
 
 
+def test_another_main_character_is_another_member(tmp_path: Path) -> None:
+    file = _written(tmp_path, COMPANY.replace("  Power Loader: 4", "  Medikit: 4"))
+    assert any("can never be played" in each.message for each in remarks(file, "Lt. Ripley"))
+    assert not any("can never be played" in each.message for each in remarks(file, "Ghost"))
+
+
 def test_a_super_power_that_no_location_pays_is_remarked(tmp_path: Path) -> None:
     told = _remarked(tmp_path, COMPANY.replace("  Newt: 4", "  The Dragon: 4"))
     assert told == [
@@ -272,7 +307,8 @@ def test_a_special_location_pays_for_its_own_team_only(tmp_path: Path) -> None:
     stranger = text.replace("  Newt: 4", "  Poncho: 4")
     assert _remarked(tmp_path, stranger) == [
         "mine.yaml:6:3: deck list 'mine': no location in this deck pays Skill for "
-        "“37mm Rotary Grenade Launcher” of Poncho"
+        "“37mm Rotary Grenade Launcher” of Poncho "
+        "(special locations pay for their own team alone: The Company)"
     ]
 
 
@@ -281,7 +317,8 @@ def test_a_card_that_is_bound_to_somebody_pays(tmp_path: Path) -> None:
     told = _remarked(tmp_path, text.replace("  Earth: 4", "  Space: 4"))
     assert told == [
         "mine.yaml:6:3: deck list 'mine': no location in this deck pays Humanity for "
-        "“This Thing is Hunting Us. All of Us.” of Anna"
+        "“This Thing is Hunting Us. All of Us.” of Anna "
+        "(special locations pay for their own team alone: The Company)"
     ]
 
 
