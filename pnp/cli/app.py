@@ -20,6 +20,7 @@ Examples:
   pnp print card-hunter                     a PDF for A4 and a duplex printer
   pnp print predation --paper letter --duplex gutterfold
   pnp print card-hunter --only monster-cards --ink-saver
+  pnp print vs --deck company               a deck list, ready to sleeve
   pnp print my-cards.yaml                   your own cards
   pnp list card-hunter                      every component and card
   pnp check my-cards.yaml                   every mistake, before you print
@@ -28,6 +29,7 @@ Examples:
   pnp play card-hunter                      hunt alone, in this terminal
   pnp play predation --opponents 2          eat or be eaten, against automas
   pnp new monster "Swamp Drake"             a beast of your own
+  pnp new deck-list "My marines" --game vs  a deck of your own
 
 `pnp COMMAND --help` tells more about each command.
 """

@@ -60,19 +60,27 @@ class Card:
     name: Annotated[Line, Printed("line", NAME_ROOM), Doc("the name printed on it")]
     type: Annotated[CardType, Doc("what kind of card it is")]
     team: Annotated[Team | None, Doc("the team it belongs to")] = None
-    level: Annotated[int, Range(0, 2), Doc("of a main character: 1 or 2")] = 0
+    level: Annotated[
+        int,
+        Range(0, 2),
+        Doc("1 or 2; a main character is two cards of one name, one of each level"),
+    ] = 0
     cost: Annotated[Stat, Doc("what it costs to recruit")] = 0
     atk: Annotated[Stat, Doc("its attack")] = 0
     def_: Annotated[Stat, Doc("its defence")] = 0
     health: Annotated[Stat, Doc("wounds that knock it out")] = 0
-    colour: Annotated[Colour | None, Doc("the colour of its health symbol")] = None
+    colour: Annotated[
+        Colour | None, Doc("the colour of its health symbol: red, green or white")
+    ] = None
     ranged: Annotated[bool, Doc("whether it has the Ranged icon")] = False
     flight: Annotated[bool, Doc("whether it has the Flight icon")] = False
     produces: Annotated[
-        tuple[Symbol, ...], Length(0, 6), Doc("symbols that a location yields")
+        tuple[Symbol, ...], Length(0, 6), Doc("power symbols that it yields: M, I, S, E, H, A")
     ] = ()
-    symbols: Annotated[Stat, Doc("face-up members that a plot twist of a team needs")] = 0
-    pronoun: Annotated[Literal["he", "she", "it"], Doc("how its text speaks of it")] = "it"
+    symbols: Annotated[Stat, Doc("how many face-up members of its team a plot twist needs")] = 0
+    pronoun: Annotated[
+        Literal["he", "she", "it"], Doc("how its text speaks of it: he, she, or it")
+    ] = "it"
     copies: Annotated[
         int | None, Range(1, 99), Doc("how many are printed; 1 of a main character, else 4")
     ] = None

@@ -16,7 +16,7 @@ from pnp.data.vs.words import vs
 from pnp.data.yaml_source import DataPath
 
 # What a card of a type must have; what is in no list here, it must not have.
-_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "main": ("team", "level", "def", "health", "colour"),
     "supporting": ("team", "def", "health", "colour"),
     "token": ("team", "def", "health", "colour"),
@@ -24,7 +24,7 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "special_location": ("team", "produces"),
     "basic_location": ("produces",),
 }
-_ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
+ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
     "main": ("atk", "ranged", "flight"),
     "supporting": ("cost", "atk", "ranged", "flight"),
     "token": ("cost", "atk", "ranged", "flight"),
@@ -32,7 +32,7 @@ _ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
     "plot_twist": ("team", "symbols"),
     "pile_card": ("team",),
 }
-_NUMBERS: Final = (
+NUMBERS: Final = (
     "team", "level", "cost", "atk", "def", "health", "colour", "ranged", "flight", "produces",
     "symbols",
 )  # fmt: skip
@@ -112,9 +112,9 @@ def keyword_flaws(
 
 def _number_flaws(card: Card, path: DataPath) -> Iterator[Flaw]:
     """Whether a card has the numbers that its type has."""
-    needed, allowed = _NEEDED.get(card.type, ()), _ALLOWED.get(card.type, ())
+    needed, allowed = NEEDED.get(card.type, ()), ALLOWED.get(card.type, ())
     kind = card.type.replace("_", " ")
-    for name in _NUMBERS:
+    for name in NUMBERS:
         given = getattr(card, "def_" if name == "def" else name)
         if name in needed and not given:
             least = "1 or 2" if name == "level" else "at least 1"

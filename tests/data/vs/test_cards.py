@@ -8,12 +8,19 @@ import pytest
 
 from pnp.data.check import check
 from pnp.data.problems import PnpError
-from pnp.data.vs.cards import CardsFile, base_cards, keyword_name, main_characters
+from pnp.data.shapes import key_of, record_of
+from pnp.data.vs.cards import IN_DECKS, Card, CardsFile, base_cards, keyword_name, main_characters
+from pnp.data.vs.proofreading import ALLOWED, NEEDED, NUMBERS
 from pnp.data.vs.rules import RulesFile, keywords, rules
 from pnp.data.yaml_source import parse, read
 from tests.data.vs.test_decks import HOME, NURSE
 
 CARDS = HOME.parent
+GUIDE = HOME.parents[2] / "docs" / "making-cards.md"
+BEGIN = (
+    "<!-- The table below is written by: pytest tests/data/vs/test_cards.py --update-texts -->\n"
+)
+END = "<!-- Here it ends. -->"
 
 
 def test_there_are_123_cards_and_200_in_each_box() -> None:
@@ -208,3 +215,35 @@ def test_cards_of_one_file_may_name_each_other() -> None:
     check(CardsFile, parse(text, "nurses.yaml"))
     wrong = text.replace("{named: Night Nurse}", "{named: Day Nurse}")
     assert any("unknown card named 'Day Nurse'" in line for line in _told(wrong))
+
+
+# --- the guide ----------------------------------------------------------------------------------
+
+
+def _whose(field: str) -> str:
+    """The types of card that have a field, with a mark behind those that may do without."""
+    if field not in NUMBERS:
+        return "all" if field in ("id", "name", "type") else "all?"
+    told = []
+    for kind in ("main", *IN_DECKS):
+        if field in NEEDED.get(kind, ()):
+            told.append(kind)
+        elif field in ALLOWED.get(kind, ()):
+            told.append(f"{kind}?")
+    return ", ".join(told)
+
+
+def test_the_guide_has_every_field(pytestconfig: pytest.Config) -> None:
+    rows = [
+        f"| `{key_of(name)}` | {_whose(key_of(name))} | {field.doc} |"
+        for name, field in record_of(Card).fields.items()
+    ]
+    table = "\n".join(["| field | of cards of type | says |", "|---|---|---|", *rows])
+    before, begin, rest = GUIDE.read_text("utf-8").partition(BEGIN)
+    shown, end, after = rest.partition(END)
+    assert begin
+    assert end
+    if pytestconfig.getoption("--update-texts"):
+        GUIDE.write_text(f"{before}{BEGIN}\n{table}\n\n{END}{after}", "utf-8")
+        return
+    assert shown == f"\n{table}\n\n"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from pnp.data.effects.checking import PowerChecker
 from pnp.data.effects.words import Type, Word
@@ -148,6 +150,48 @@ def _examples() -> dict[tuple[str, str], str]:
         checker.power(power, (), keyword=True)
         note(checker, name)
     return found
+
+
+def _sorts(kind: Type) -> set[str]:
+    """What the tables call a type that is neither a word of its own nor a name of the game."""
+    if kind.item:
+        return _sorts(kind.item)
+    if kind.sort in ("word", "known", "flags", "flag", "whole"):
+        return set()
+    return {"a new name" if kind.sort == "new" else kind.sort}
+
+
+def _shown() -> dict[str, list[Any]]:
+    """The examples of the guide for what words take, as data."""
+    _, _, rest = GUIDE.read_text("utf-8").partition("\n## What a word takes\n")
+    section = rest.partition("\n## ")[0]
+    rows = re.findall(r"^\| ([a-z ]+) \| .* \| (`.*`) \|$", section, re.MULTILINE)
+    return {
+        name: [yaml.safe_load(each) for each in row.strip("`").split("`, `")] for name, row in rows
+    }
+
+
+def test_the_guide_shows_everything_that_a_word_can_take() -> None:
+    taken = set[str]()
+    for words in vs.all_words().values():
+        for word in words.values():
+            params = word.params.values() if isinstance(word, Word) else ()
+            kinds = [word.argument, *(param.type for param in params)]
+            taken = taken.union(*(_sorts(kind) for kind in kinds if kind))
+    assert set(_shown()) == taken
+
+
+@pytest.mark.parametrize("name", _shown())
+def test_what_the_guide_shows_is_sound(name: str) -> None:
+    steps = _shown()[name]
+    power: dict[str, Any] = {"name": "First Aid"}
+    if "when" in steps[0]:
+        power |= {**steps[0], "do": [{"draw": {"n": 1}}]}
+    else:
+        power |= {"use": {"when": "combat", "pay": ["S"]}, "do": steps}
+    checker = PowerChecker(vs, known_names())
+    checker.power(power, (), own=["First Aid"], contexts=("supporting",), me={"character"})
+    assert checker.flaws == []
 
 
 def test_the_guide_has_every_word(pytestconfig: pytest.Config) -> None:
