@@ -76,7 +76,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean '{cut_off[0]}'? Put it in quotes, as ' #' begins a comment"
     small = {name.lower(): name for name in reversed(names)}
     close = difflib.get_close_matches(word.lower(), small, n=1, cutoff=0.6)
-    if close:
+    if close and abs(len(close[0]) - len(word)) < max(2, len(close[0]) - 1):  # 'they' is not 'he'
         return f"did you mean '{small[close[0]]}'?"
     turned = {"-".join(sorted(name.split("-"))): name for name in small}
     close = difflib.get_close_matches("-".join(sorted(word.lower().split("-"))), turned, 1, 0.8)

@@ -75,7 +75,9 @@ def test_list_of_a_set_tells_every_card_and_what_it_is_for() -> None:
     assert "Papers" not in out
 
 
-@pytest.mark.parametrize("command", [["list"], ["list", "card-hunter"], ["list", "predation"]])
+@pytest.mark.parametrize(
+    "command", [["list"], ["list", "card-hunter"], ["list", "predation"], ["list", "vs"]]
+)
 def test_lists_fit_a_terminal(command: list[str]) -> None:
     assert [line for line in done(*command).splitlines() if len(line) > 80] == []
 
@@ -198,3 +200,20 @@ def test_without_a_command_there_is_the_menu(command: list[str]) -> None:
 
 def test_a_check_of_ones_own_deck() -> None:
     assert done("check", *small_deck(DECK)) == "12 faces checked: ready to print.\n"
+
+
+def test_pictures_can_be_listed() -> None:
+    told = done("list", "vs", "--icons")
+    assert "vs/medic," in told
+    assert "bestiary/" not in told
+    assert "bestiary/" in done("list", "--icons")
+
+
+def test_a_list_tells_what_a_card_is() -> None:
+    lines = [" ".join(line.split()) for line in done("list", "vs").splitlines()]
+    assert "4 x ALN-023 M41A Pulse Rifle equipment · Company · cost 1" in lines
+
+
+def test_words_in_another_order_are_understood() -> None:
+    (told,) = refused("print", "vs", "--only", "keyword-chart")
+    assert "did you mean 'chart-keywords'?" in told

@@ -196,6 +196,26 @@ def test_what_no_card_may_be_is_told_with_its_place(before: str, after: str, tol
     assert told in _told(NURSE.replace(before, after))
 
 
+def test_a_word_is_not_taken_for_a_much_shorter_one() -> None:
+    told = _told(NURSE.replace("    atk: 1", "    pronoun: they"))
+    assert told == [
+        "nurses.yaml:9:14: card 'nurse', field 'pronoun': must be 'he', 'she' or 'it', not 'they'"
+    ]
+
+
+def test_a_health_of_nothing_is_told_where_it_stands() -> None:
+    told = _told(NURSE.replace("    health: 1", "    health: 0"))
+    assert told == [
+        "nurses.yaml:11:13: card 'nurse', field 'health': a card of type 'supporting' needs "
+        "'health' (at least 1)"
+    ]
+
+
+def test_every_team_is_good_or_evil() -> None:
+    assert rules().good == "[vs/company] The Company and [vs/prey] The Prey"
+    assert rules().evil == "[vs/xenomorphs] The Xenomorphs and [vs/predators] The Predators"
+
+
 def test_a_main_character_needs_both_levels() -> None:
     text = NURSE.replace("type: supporting", "type: main\n    level: 1").replace(
         "    cost: 1\n", ""
