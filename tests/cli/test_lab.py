@@ -65,6 +65,21 @@ def test_two_monsters_are_compared_on_the_same_seeds() -> None:
     assert difference.count("%") == 1
 
 
+def test_two_deck_lists_are_compared_against_a_third() -> None:
+    told = done(
+        "lab", "company", "xenomorphs", "--against", "prey", "--players", "random", "--games", "4"
+    )
+    assert "A: The Company: against The Prey, seeds 1 to 4" in told
+    assert "B: The Xenomorphs: against The Prey, seeds 1 to 4" in told
+    assert "B - A in % points" in told
+
+
+def test_a_deck_list_meets_each_of_ours_unless_told() -> None:
+    told = done("lab", "prey", "--players", "random", "--games", "2", "--report", "prey.pdf")
+    assert "against each of the recommended decks" in told
+    assert "How often the deck wins" in sheets("prey.pdf")[0].text
+
+
 def test_difficulty_matters() -> None:
     ask = ("lab", "card-hunter", "--games", "20", "--players", "instinct", "--workers", "1")
     assert done(*ask, "--option", "difficulty=easy") != done(*ask, "--option", "difficulty=hard")
@@ -197,6 +212,8 @@ def test_only_figures_of_hunts_as_they_come_are_noted() -> None:
         (("hold-the-ford", "--write"), "--write needs one monster file"),
         (("hold-the-ford", "--option", "difficulty=easy"), "the scenario sets the game up"),
         (("/",), "'/' is a folder"),
+        (("vs", "--against", "prey"), "leave out --against"),
+        (("company", "predation"), "cannot be compared"),
         (("card-hunter", "--write"), "--write needs one monster file"),
         (("card-hunter", "--keep", "nowhere/a"), "there is no folder nowhere"),
         (("card-hunter", "--keep", "hydra.yaml"), "holds something else than figures"),
