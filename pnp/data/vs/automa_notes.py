@@ -132,7 +132,7 @@ WORDS: Final = (
         "Goes to whoever has none yet, of those to the highest ATK.",
     ),
     Note(
-        "vs/skill",
+        "vs/neutral",
         "Other choices",
         "Try each, and take what leaves it most points. Who is struck back: the one worth most "
         "that is stunned.",
