@@ -111,7 +111,7 @@ class Stepwise:
 
     def then(self, *steps: Step) -> None:
         """These are next, in their order, before anything else."""
-        self.agenda.extend(reversed(steps))
+        self.agenda += steps[::-1]
 
     def play(self, action: Any) -> None:
         """Carry out a legal move; IllegalAction, naming the rule, for anything else."""

@@ -188,11 +188,13 @@ class Effective(Stepwise):
             for power, source, seat in self.listeners(happening.event):
                 frame = Frame(power.program, 0, seat, source)
                 for trigger in power.triggers:
-                    if trigger.event == happening.event:
+                    if trigger.event != happening.event:
+                        continue
+                    befell = trigger.befell(self, frame, happening)
+                    if befell:
                         label = f"{self.label(source)}: {power.name}"
                         heard += [
-                            Queued(power.number, frame._replace(it=it), label)
-                            for it in trigger.befell(self, frame, happening)
+                            Queued(power.number, frame._replace(it=it), label) for it in befell
                         ]
             if self.delays:
                 heard += self._reminded(happening)

@@ -47,19 +47,25 @@ def attackers_of(game: Battle, seat: int) -> list[Body]:
 class Field:
     """What decides whether a character can be attacked, looked up once for a side's attacks."""
 
-    __slots__ = ("flown_over", "game", "sheltered")
+    __slots__ = ("game", "sheltered")
 
     def __init__(self, game: Battle) -> None:
         self.game = game
-        self.sheltered: set[int] = set()
+        self.sheltered = {
+            body.side for body in game.bodies.values() if body.row == FRONT and body.face == UP
+        }
         """Sides with somebody face up in front."""
-        self.flown_over: set[int] = set()
-        """Sides whose front row has a flyer, so that nobody flies over it (ruling 2)."""
-        for body in game.bodies.values():
-            if body.row == FRONT and body.face == UP:
-                self.sheltered.add(body.side)
-                if game.sheet(body).can & _CAN["fly_over"]:
-                    self.flown_over.add(body.side)
+
+    def flown_over(self, side: int) -> bool:
+        """Whether nobody flies over a side: its front row has a flyer (ruling 2)."""
+        game = self.game
+        return any(
+            body.side == side
+            and body.row == FRONT
+            and body.face == UP
+            and game.sheet(body).can & _CAN["fly_over"]
+            for body in game.bodies.values()
+        )
 
     def reaches(self, attacker: Body, target: Body) -> bool:
         """Whether one character can attack another."""
@@ -78,7 +84,7 @@ class Field:
                 return False
             if target.row == FRONT or target.side not in self.sheltered:
                 return True
-        if mine.can & _CAN["fly_over"] and target.side not in self.flown_over:
+        if mine.can & _CAN["fly_over"] and not self.flown_over(target.side):
             return True
         return attacker.row == FRONT and bool(mine.can & _CAN["melee_attack_protected"])
 

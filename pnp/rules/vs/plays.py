@@ -121,9 +121,9 @@ def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing
     in_combat = () if combat is None else (*combat.attackers, combat.defender)
     found: list[tuple[str, Power, Thing]] = []
     for body in game.bodies.values():
-        if body.face != UP or (body.side != side and not rules.by_enemy[body.card]):
-            continue
         if not opening[body.card] and not body.gear:
+            continue
+        if body.face != UP or (body.side != side and not rules.by_enemy[body.card]):
             continue
         sources: list[Thing] = [body, *body.gear]
         for source in sources:
@@ -253,6 +253,8 @@ def has_members(game: Battle, seat: int, card: int) -> bool:
 def twist_moves(game: Battle, seat: int, window: str) -> list[Move]:
     """Every plot twist that may be played now."""
     rules, found = game.rules, []
+    if window not in rules.twisted[seat]:
+        return []
     mine = rules.side_of[seat] == game.active
     twists, traps = rules.twists, rules.traps
     held = [(card, "hand") for card in game.hands[seat] if twists[card] is not None]
@@ -316,9 +318,12 @@ def _played(game: Battle, seat: int, twist: Held) -> None:
 def power_ups(game: Battle, seat: int, *, fighting: bool) -> list[Move]:
     """Cards that may be discarded for a counter on somebody of their name."""
     rules, side, combat = game.rules, game.rules.side_of[seat], game.combat
-    hand = [card for card in dict.fromkeys(game.hands[seat]) if rules.is_character[card]]
+    names, is_character = rules.names, rules.is_character
+    hand = {card: names[card] for card in game.hands[seat] if is_character[card]}
     if not hand:
         return []
+    called, anyone = set(hand.values()), flags.CAN["power_up_anyone"]
+    free = [card for card in hand if rules.hand_can[card] & anyone]
     found = []
     for body in game.bodies.values():
         if body.side != side or body.face != UP:
@@ -327,12 +332,13 @@ def power_ups(game: Battle, seat: int, *, fighting: bool) -> list[Move]:
             combat is None or (body.uid not in combat.attackers and body.uid != combat.defender)
         ):
             continue
-        name = rules.names[body.card]
-        found += [
-            noted("power-up", f"{game.label(body)}: {rules.labels[card]}")
-            for card in hand
-            if rules.names[card] == name or rules.hand_can[card] & flags.CAN["power_up_anyone"]
-        ]
+        name = names[body.card]
+        if free or name in called:
+            found += [
+                noted("power-up", f"{game.label(body)}: {rules.labels[card]}")
+                for card, held in hand.items()
+                if held == name or card in free
+            ]
     return found
 
 

@@ -68,17 +68,28 @@ class Rules(Shelf):
         """What is to come in a turn, once somebody asked."""
 
     def _deal_lists(self, lists: tuple[tuple[int, ...], ...], mains: Sequence[int]) -> None:
+        """What the cards of a game make possible, so that nothing else need be looked for.
+
+        Where lists are not open, everything may be: nobody must learn from what is not asked.
+        """
         self.lists = lists
-        there = {card for deck in lists for card in deck} | {*mains, *self.egg_pile}
-        there |= {at for at, card in enumerate(self.cards) if card.type == "token"}
-        there |= {at for at, card in enumerate(self.cards) if card.level == 2}
+        every = range(len(self.cards))
+        decks: Sequence[Sequence[int]] = lists if self.open else [every] * len(lists)
+        there = {card for deck in decks for card in deck} | {*mains, *self.egg_pile}
+        there |= {at for at in every if self.cards[at].type == "token" or self.cards[at].level == 2}
         self.audible = {event for card in there for event in self.heard[card]}
         self.audible |= self.keyword_heard.keys()
         """Events that some card of this game hears."""
         self.afar = [
-            any(self.from_hand[card] or self.from_ko[card] for card in deck) for deck in lists
+            any(self.from_hand[card] or self.from_ko[card] for card in deck) for deck in decks
         ]
         """Whether a seat has cards whose powers are used from the hand or the KO pile."""
+        twists = [[self.twists[card] for card in deck] for deck in decks]
+        self.twisted = [
+            {window for twist in own if twist is not None for window in twist.windows}
+            for own in twists
+        ]
+        """The windows in which plot twists of a seat's list are played."""
 
     def with_lists(self, lists: tuple[tuple[int, ...], ...], mains: Sequence[int]) -> Rules:
         """The same rules for other cards."""

@@ -189,8 +189,8 @@ class Shelf:
         self.ears = [self._ears(at) for at in range(len(cards))]
         """The events that a card hears, its printed keywords included, as bits."""
         self.replacing = self._replacing()
-        self.sags = [_sags(card.powers) for card in cards]
-        """Whether a card's own text may lower its DEF."""
+        self.sags = any(_sags(card.powers) for card in cards)
+        """Whether the text of some card lowers a DEF for as long as it holds."""
         self.sagging = frozenset(
             at for at, mods in enumerate(self.effects.mods) if "def" in mods.stats
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -168,7 +169,9 @@ class Battle(Roster):
 
     def to_hand(self, seat: int, card: int, eyes: int = 0) -> None:
         """A card comes to a hand; `eyes` are the seats that saw it."""
-        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        hand = self.hands[seat]
+        at = bisect(hand, card)
+        self.hands[seat] = (*hand[:at], card, *hand[at:])
         if eyes:
             self.seen[seat] += (Seen(card, self.turn, eyes),)
 

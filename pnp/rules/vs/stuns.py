@@ -22,14 +22,13 @@ def sweep(game: Battle) -> None:
     if game.sheets is game.swept:
         return  # nothing has changed: whatever does begins a new table of sheets
     rules = game.rules
-    sags, sagging = rules.sags, rules.sagging
-    heavy = bool(game.gifts) and any(gift.mods in sagging for gift in game.gifts)
+    heavy = rules.sags or (
+        bool(game.gifts) and any(gift.mods in rules.sagging for gift in game.gifts)
+    )
     fallen = [
         body
         for body in game.bodies.values()
-        if (body.counters < 0 or heavy or sags[body.card])
-        and body.face == UP
-        and game.sheet(body).defence <= 0
+        if (body.counters < 0 or heavy) and body.face == UP and game.sheet(body).defence <= 0
     ]
     if rules.strips:
         for body in list(game.bodies.values()):
