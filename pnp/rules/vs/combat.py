@@ -47,7 +47,7 @@ def attackers_of(game: Battle, seat: int) -> list[Body]:
 class Field:
     """What decides whether a character can be attacked, looked up once for a side's attacks."""
 
-    __slots__ = ("game", "sheltered")
+    __slots__ = ("_flown", "game", "sheltered")
 
     def __init__(self, game: Battle) -> None:
         self.game = game
@@ -55,17 +55,20 @@ class Field:
             body.side for body in game.bodies.values() if body.row == FRONT and body.face == UP
         }
         """Sides with somebody face up in front."""
+        self._flown: dict[int, bool] = {}
 
     def flown_over(self, side: int) -> bool:
         """Whether nobody flies over a side: its front row has a flyer (ruling 2)."""
-        game = self.game
-        return any(
-            body.side == side
-            and body.row == FRONT
-            and body.face == UP
-            and game.sheet(body).can & _CAN["fly_over"]
-            for body in game.bodies.values()
-        )
+        if side not in self._flown:
+            game = self.game
+            self._flown[side] = any(
+                body.side == side
+                and body.row == FRONT
+                and body.face == UP
+                and game.sheet(body).can & _CAN["fly_over"]
+                for body in game.bodies.values()
+            )
+        return self._flown[side]
 
     def reaches(self, attacker: Body, target: Body) -> bool:
         """Whether one character can attack another."""
