@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _build(game: Battle, seat: int, _: Any) -> None:
-    game.happen(Happening("build_starts", (), (), 0, game.rules.side_of[seat]))
+    game.it_is("build_starts", game.rules.side_of[seat])
 
 
 def _build_plays(game: Battle, seat: int) -> list[Move]:
@@ -177,7 +177,7 @@ def _move(game: Battle, seat: int, move: Move) -> None:
 
 
 def _formation_over(game: Battle, seat: int, _: Any) -> None:
-    game.happen(Happening("formation_ends", (), (), 0, game.rules.side_of[seat]))
+    game.it_is("formation_ends", game.rules.side_of[seat])
 
 
 BUILD = Chapter(

@@ -363,11 +363,12 @@ def _exchange(
     ]
     how = flags.HOW["ranged" if combat.ranged else "melee"]
     how |= flags.HOW["team" if combat.team else "solo"]
+    hears = game.hears("struck")
     fresh = tuple(body for body in attackers if body.uid not in done)
-    if fresh:
+    if hears and fresh:
         struck = how | flags.HOW["defender"]
         game.happen(Happening("struck", (defender,), fresh, struck))
-    if back and power > 0:
+    if hears and back and power > 0:
         game.happen(Happening("struck", tuple(back), (defender,), how))
     if hit and defender.face == STUNNED:
         # Only who may attack what lies face down can get here (ruling 19).
@@ -390,10 +391,9 @@ def _combat_over(game: Battle, seat: int, _: object) -> None:
     game.combat = None
     game.sheets = {}
     game.tell("combat-over")
-    game.happen(
-        Happening("survives", survivors),
-        Happening("combat_ends", (), (), 0, game.rules.side_of[seat]),
-    )
+    if game.hears("survives"):
+        game.happen(Happening("survives", survivors))
+    game.it_is("combat_ends", game.rules.side_of[seat])
     game.gifts = tuple(gift for gift in game.gifts if gift.until != "combat")
     game.delays = tuple(each for each in game.delays if each.until != "combat")
     game.sheets = {}

@@ -116,7 +116,7 @@ def _effect(game: Battle, _: int, frame: Frame) -> None:
 def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing]]:
     """The powers that a seat may look at in a window, with what they stand on."""
     rules, combat = game.rules, game.combat
-    side, opening = rules.side_of[seat], rules.opening[window]
+    side, opening, any_turn = rules.side_of[seat], rules.opening[window], rules.any_turn
     mine = side == game.active
     in_combat = () if combat is None else (*combat.attackers, combat.defender)
     found: list[tuple[str, Power, Thing]] = []
@@ -126,11 +126,12 @@ def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing
         if body.face != UP or (body.side != side and not rules.by_enemy[body.card]):
             continue
         sources: list[Thing] = [body, *body.gear]
+        own, inside = body.side == side, body.uid in in_combat
         for source in sources:
             for power in opening[source.card]:
-                if ("by" in power.options) == (body.side == side):
+                if ("by" in power.options) == own or not (mine or any_turn[power.number]):
                     continue
-                if _opens(power, window, mine=mine, inside=body.uid in in_combat):
+                if inside or window not in power.windows or window != "combat":
                     found.append((game.label(body), power, source))
     if not rules.afar[seat]:
         return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.state import Effective
 from pnp.rules.effects.steps import ask_to_choose
-from pnp.rules.effects.things import Frame, Gift, Held, Thing, Worn
+from pnp.rules.effects.things import Frame, Gift, Happening, Held, Thing, Worn
 from pnp.rules.vs import flags
 from pnp.rules.vs.pieces import LETTERS, PLACES, UP, Body, Combat, Resource
 from pnp.rules.vs.values import sheet_of, works
@@ -246,6 +246,15 @@ class Roster(Effective):
         return self.label(thing)
 
     # --- what listens ---------------------------------------------------------------------------
+
+    def hears(self, event: str) -> bool:
+        """Whether some card of this game, or something that waits, may hear an event."""
+        return event in self.rules.audible or bool(self.delays)
+
+    def it_is(self, time: str, side: int) -> None:
+        """A point in time in the turn of a side."""
+        if self.hears(time):
+            self.happen(Happening(time, (), (), 0, side))
 
     def listeners(self, event: str) -> list[tuple[Power, Thing, int]]:
         """The powers in play that an event may set off, each with what it stands on."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
-from pnp.rules.effects.things import Happening
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.plays import turn_order
 from pnp.rules.vs.turn import steps_from
@@ -52,9 +51,7 @@ def _set_up(game: Battle, _: int, __: Any) -> None:
 
 
 def _game_starts(game: Battle, _: int, __: Any) -> None:
-    for side in game.rules.sides:
-        game.happen(Happening("game_starts", (), (), 0, side))
-        break
+    game.it_is("game_starts", game.first)
 
 
 def _deal(game: Battle, seat: int, _: Any) -> None:

@@ -174,6 +174,7 @@ class Shelf:
             for window in WINDOWS
         }
         """For each window, of each card the powers in play that it opens."""
+        self.any_turn = [bool(power.options.get("any_turn")) for power in self.powers]
         self.by_enemy = [any("by" in p.options for p in uses) for uses in self.uses]
         self.twists = [next((p for p in own if p.played), None) for own in self.own]
         self.level = [next((p for p in own if "level" in p.parts), None) for own in self.own]

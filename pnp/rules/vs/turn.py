@@ -94,11 +94,11 @@ def _turn(game: Battle, seat: int, side: Any) -> None:
     game.sheets = {}
     game.tell("turn", seat, game.turn)
     game.then(*steps_from(game, side, "draw"))
-    game.happen(Happening("turn_starts", (), (), 0, side))
+    game.it_is("turn_starts", side)
 
 
 def _turn_over(game: Battle, seat: int, _: Any) -> None:
-    game.happen(Happening("turn_ends", (), (), 0, game.rules.side_of[seat]))
+    game.it_is("turn_ends", game.rules.side_of[seat])
 
 
 def _close(game: Battle, seat: int) -> None:
@@ -236,7 +236,7 @@ def held_down(game: Battle, body: Body, what: str) -> bool:
 
 
 def _main_starts(game: Battle, seat: int, _: Any) -> None:
-    game.happen(Happening("main_starts", (), (), 0, game.rules.side_of[seat]))
+    game.it_is("main_starts", game.rules.side_of[seat])
 
 
 def _main(game: Battle, seat: int, _: Any) -> list[Move]:

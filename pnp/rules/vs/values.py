@@ -35,7 +35,9 @@ def sheet_of(game: Roster, body: Body) -> Sheet:
     if not (holds or counters):
         return rules.plain[card]
     # Whoever stands so stands so always: each case is added up only once.
-    key = (card, counters, holds, *[worn.card for worn in body.gear])
+    key: tuple[int, ...] = (card, counters, holds)
+    if body.gear:
+        key += tuple([worn.card for worn in body.gear])
     folded = rules.folded_sheets.get(key)
     if folded is None:
         folded = rules.folded_sheets[key] = _Sum(game, body).sheet()
