@@ -194,3 +194,9 @@ STANDING: Final[Mapping[str, Callable[[Battle, int, Body | None], bool]]] = {
 def line_for(game: Battle, lines: Sequence[Any], card: int, body: Body | None) -> Any:
     """The first line that fits a character, be it in play or about to appear."""
     return next(each for each in lines if STANDING[each.who](game, card, body))
+
+
+def is_mates(game: Battle, seat: int, body: Body) -> bool:
+    """Whether a character on the side of a seat belongs to another head of that side."""
+    side_of = game.rules.side_of
+    return body.owner != seat and side_of[body.owner] == side_of[seat]

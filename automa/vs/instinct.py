@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from automa.instinct import Pile, holding
 from automa.vs.clash import Clash, clashes
-from automa.vs.hand import laid, line_for, recruited
+from automa.vs.hand import is_mates, laid, line_for, recruited
 from automa.vs.points import balance
 from automa.vs.trials import best, tried
 from pnp.data.automa_deck import chosen_pile
@@ -226,7 +226,10 @@ class VsInstinct:
         return f"choose {see.game.label(best_one)}"
 
     def _formation(self, see: Table, card: _Card) -> str:
-        """Whoever stands in the wrong row moves; if nobody were in front, the highest DEF is."""
+        """Whoever stands in the wrong row moves; if nobody were in front, the highest DEF is.
+
+        A teammate's characters stay where the teammate wants them.
+        """
         game, lines = see.game, [*card.held("rows", see)]
         wanted_rows = {body.uid: line_for(game, lines, body.card, body) for body in see.mine}
         rows = {uid: line.row for uid, line in wanted_rows.items()}
@@ -236,6 +239,8 @@ class VsInstinct:
             rows[strong.uid] = "front"
         for body in see.mine:
             move = f"move {game.label(body)}"
+            if is_mates(game, see.seat, body):
+                continue
             if ROWS[body.row] != rows[body.uid] and move in see.legal:
                 self._followed = wanted_rows[body.uid]
                 return move

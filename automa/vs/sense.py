@@ -21,6 +21,7 @@ from automa.nets import weighed
 from automa.search import Temper
 from automa.vs.features import BEGINNING, NAMES, PHASES, features
 from automa.vs.habits import habit
+from automa.vs.hand import is_mates
 from automa.vs.instinct import VsInstinct
 from automa.weights import Weights, read_weights
 from pnp.data.vs.automa_deck import automa_deck
@@ -68,6 +69,9 @@ class Sense:
                 best = chances
             values.append(chances[seat])
         self._judged = game, best
+        for at, move in enumerate(game.decision.actions):
+            if move.verb == "move" and is_mates(game, seat, game.labelled(move.what)):
+                values[at] = 0.0  # a teammate's characters stay where the teammate wants them
         if LEAN:
             values[game.decision.actions.index(self._guide.follow(game))] += LEAN
         return values

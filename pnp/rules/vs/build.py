@@ -172,7 +172,7 @@ def _formation(game: Battle, seat: int, last: Any) -> list[Move]:
 def _move(game: Battle, seat: int, move: Move) -> None:
     body = game.labelled(move.what)
     game.change(body, row=1 - body.row)
-    game.tell("moved", move.what, body.card, 1 - body.row)
+    game.tell("regrouped", seat, move.what, body.card, 1 - body.row)
     game.then(Step("formation", seat, body.slot))
 
 

@@ -115,6 +115,9 @@ class Storyteller(RivalsStory):
     def _told_moved(self, label: str, card: int, row: int) -> str:
         return f"{self._who(label, card)} moves to the {ROWS[row]} row."
 
+    def _told_regrouped(self, seat: int, label: str, card: int, row: int) -> str:
+        return f"{self._does(seat, 'move')} {self._who(label, card)} to the {ROWS[row]} row."
+
     def _told_switched(self, label: str, card: int, side: int) -> str:
         letter = self._rules.letter[side]
         return f"{self._name(card)} goes over to {letter}'s side, as {label}."

@@ -23,7 +23,7 @@ from pnp.data.vs.automa_deck import (
     automa_deck,
 )
 from tests.automa.vs.following import follows, goes_on
-from tests.rules.vs.story import Story, duel
+from tests.rules.vs.story import Story, duel, told
 
 RIPLEY = "Warrant Officer Ripley"
 
@@ -265,3 +265,23 @@ def test_it_says_which_line_it_follows() -> None:
     )
     seen = table.battle.observe(0, Random(0))
     assert "**Attack**" in VsInstinct(pile="crew-hard").why(seen)
+
+
+# --- two heads ----------------------------------------------------------------------------------
+
+
+def test_a_mates_characters_stay_where_the_mate_wants_them() -> None:
+    sides = {
+        "A": {"main": f"{RIPLEY}, back", "back": ["Parker"]},
+        "B": {"main": "Dutch, back", "back": ["Poncho"]},
+        "C": {"main": "The Queen"},
+        "D": {"main": "Falconer"},
+    }
+    table = told(sides, mode="two-headed", step="formation")
+    seat, battle = table.seat, table.battle
+    moved = [move for move in goes_on(table, "formation") if move != "done"]
+    assert len(moved) == 4  # each of the two heads moves both of its own
+    assert [event.facts[0] for event in battle.events if event.what == "regrouped"] == [0, 0, 1, 1]
+    assert seat == "A"
+    owners = [battle.labelled(move.partition(" ")[2]).owner for move in moved]
+    assert owners == [0, 0, 1, 1]

@@ -51,6 +51,11 @@ def test_what_is_laid_face_down_is_told_to_its_owner_only() -> None:
     assert "A lays Newt face down" in story(laid_out(mine, QUEEN, "resource"), move, "")
 
 
+def test_who_changes_rows_is_told_with_whoever_moves_them() -> None:
+    battle = laid_out(RIPLEY, QUEEN, "formation")
+    assert "A moves A1 Warrant Officer Ripley to the back row." in story(battle, ["move A1"], "B")
+
+
 def test_draws_are_told_to_whoever_draws() -> None:
     battle = laid_out(RIPLEY, {**QUEEN, "hand": ["Ovomorph"]}, "main")
     assert "B draws 2 cards." in story(battle, ["done"])
