@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from math import comb
 from typing import Any
 
 from pnp.data.vs.cards import Card
 from pnp.rules.vs.rules import Rules
 from pnp.table.odds import Figure, Odds, Row, at_least_one
-from pnp.table.vs.words import body_words
+from pnp.table.vs.words import body_words, known_title, unknown_down
 
 
 def odds(rules: Rules, view: Mapping[str, Any]) -> list[Odds]:
@@ -51,21 +52,41 @@ def _recruitable(card: Card, points: int) -> bool:
 
 
 def _twists(rules: Rules, view: Mapping[str, Any], letter: str, unseen: Mapping[str, int]) -> Odds:
-    """Which plot twists an enemy may hold."""
-    known = view["known"].get(letter, ())
-    hidden = Counter(unseen) - Counter(known)
-    held, cards = max(0, view["hands"][letter] - len(known)), hidden.total()
-    twists = {
-        label: many
-        for label, many in hidden.items()
-        if rules.cards[rules.by_label[label]].type == "plot_twist"
-    }
-    figures = tuple(
-        Figure(at_least_one(many, cards, held), label) for label, many in twists.items()
+    """Which plot twists an enemy may hold.
+
+    What is known of the hand may since lie face down: it is as likely in each of those places.
+    """
+    known = Counter(view["known"].get(letter, ()))
+    hidden = Counter(unseen) - known
+    hand, cards = view["hands"][letter], hidden.total()
+    places = hand + (unknown_down(view, letter) if known else 0)
+    figures = []
+    for label in unseen:
+        if rules.cards[rules.by_label[label]].type != "plot_twist":
+            continue
+        shown = at_least_one(known[label], places, hand)
+        others = _among_others(hidden[label], cards, known.total(), places, hand)
+        note = "known" if known[label] else ""
+        figures.append(Figure(1 - (1 - shown) * (1 - others), label, note))
+    sure = max(0, hand - known.total())
+    title = f"What {letter} may play: {sure} of {cards} cards that nobody has seen"
+    if places > hand:
+        title = f"What {letter} may play, with {hand} in the hand"
+    note = f"{known_title(view, letter)}: {', '.join(known.elements())}." if known else ""
+    return Odds(title, (Row("", tuple(figures)),) if figures else (), note=note)
+
+
+def _among_others(many: int, cards: int, known: int, places: int, hand: int) -> float:
+    """The chance of one of `many` in a hand, whichever part of it is known."""
+    known = min(known, places)
+    ways = comb(places, hand)
+    return sum(
+        comb(known, there)
+        * comb(places - known, hand - there)
+        / ways
+        * at_least_one(many, cards, hand - there)
+        for there in range(min(known, hand) + 1)
     )
-    title = f"What {letter} may play: {held} of {cards} cards that nobody has seen"
-    note = f"Known to be there: {', '.join(known)}." if known else ""
-    return Odds(title, (Row("", figures),) if figures else (), note=note)
 
 
 def _each(rules: Rules, view: Mapping[str, Any]) -> Odds:

@@ -44,6 +44,16 @@ def body_words(label: str, body: Mapping[str, Any]) -> str:
     return f"{label} {body['name']} {body['atk']}/{body['def']}"
 
 
+def unknown_down(view: Mapping[str, Any], letter: str) -> int:
+    """How many cards in the resource row of a seat nobody but its player knows."""
+    return sum(not label for label, _ in view["rows"][letter])
+
+
+def known_title(view: Mapping[str, Any], letter: str) -> str:
+    """Where the cards are that were seen in a hand: they may have been laid face down since."""
+    return f"Known, in the hand{' or face down' if unknown_down(view, letter) else ''}"
+
+
 class MoveWords:
     """Words for the moves of one decision, from what a seat sees."""
 

@@ -7,6 +7,7 @@ import pytest
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.figures import odds_pages
 from pnp.table.vs.odds import odds
+from pnp.table.vs.words import known_title
 from tests.table.vs.battles import TERMINAL, game, laid_out, seen
 
 # Ten cards: two locations, four cheap characters, one dear one, two twists, one piece of equipment.
@@ -62,3 +63,30 @@ def test_what_lies_below_the_deck_is_no_chance() -> None:
     first = odds(battle.rules, seen(battle))[0]
     assert first.note == "Below the deck: Ash."
     assert "of 10 in your deck" in first.title
+
+
+def test_what_was_seen_in_a_hand_may_lie_face_down() -> None:
+    theirs = {
+        **THEIRS,
+        "hand": ["Ovomorph"],
+        "deck": ["Spook", *["Space"] * 7],
+        "row": ["Spook down"],
+    }
+    battle = laid_out(MINE, theirs)
+    known = {**seen(battle), "known": {"B": ["Spook"]}}
+    assert known_title(known, "B") == "Known, in the hand or face down"
+    found = next(each for each in odds(battle.rules, known) if "B may play" in each.title)
+    ((figure,),) = (row.figures for row in found.rows)
+    assert figure.note == "known"
+    # Two places for it, one of them the hand; or else the hand is one of nine other cards.
+    assert figure.value == pytest.approx(1 - (1 - 1 / 2) * (1 - 1 / 2 * 1 / 9))
+    assert found.note == "Known, in the hand or face down: Spook."
+
+
+def test_what_is_known_of_a_hand_is_certain_while_nothing_unknown_lies_face_down() -> None:
+    theirs = {**THEIRS, "hand": ["Spook"], "deck": ["Space"] * 8}
+    battle = laid_out(MINE, theirs)
+    known = {**seen(battle), "known": {"B": ["Spook"]}}
+    assert known_title(known, "B") == "Known, in the hand"
+    found = next(each for each in odds(battle.rules, known) if "B may play" in each.title)
+    assert [figure.value for row in found.rows for figure in row.figures] == [1.0]

@@ -15,7 +15,7 @@ from pnp.rules.vs.rules import Rules
 from pnp.table.terminal.abbreviations import matches
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.pages import paged
-from pnp.table.vs.words import LABEL, card_words
+from pnp.table.vs.words import LABEL, card_words, known_title
 
 _TYPES = {
     "main": "main character",
@@ -134,7 +134,7 @@ def _seat(rules: Rules, display: Display, view: Mapping[str, Any], letter: str) 
     cards = [rules.labels[card] for card in rules.lists[LETTERS.index(letter)]]
     piles = {
         "Deck list": cards if rules.open or letter == view["seat"] else (),
-        "Known in the hand": view["known"].get(letter, ()),
+        known_title(view, letter): view["known"].get(letter, ()),
         "Below the deck": view["bottoms"][letter],
         "KO pile": view["ko"][letter],
         "Out of the game": view["removed"][letter],

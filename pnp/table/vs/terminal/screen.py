@@ -19,7 +19,7 @@ from pnp.table.terminal.display import HEIGHT, Display, length, pad
 from pnp.table.terminal.screen import Screen
 from pnp.table.vs.terminal.menu import grouped
 from pnp.table.vs.terminal.signs import battle_signs
-from pnp.table.vs.words import MoveWords, card_words, symbols
+from pnp.table.vs.words import MoveWords, card_words, symbols, unknown_down
 
 _OPENS: Final = re.compile(r"(Goal|First): |(You|[A-D]) (attacks? |wins? the roll)")
 _FOR_STORY: Final = 11
@@ -98,7 +98,10 @@ class BattleScreen(Screen):
             if letter in view["alive"]:
                 lines += self._resources(view, letter)
             known = Counter(view["known"].get(letter, ()))
-            lines += self._flow("known", [_times(label, many) for label, many in known.items()])
+            cells = [_times(label, many) for label, many in known.items()]
+            if known and unknown_down(view, letter):
+                cells.append(self.display.paint("(in the hand or face down)", "dim"))
+            lines += self._flow("known", cells)
         return lines
 
     def _player(self, view: Mapping[str, Any], letter: str) -> str:
