@@ -37,7 +37,7 @@ def matches(typed: str, names: Mapping[str, T]) -> list[T]:
 
     So `drink` means 'drink', though 'drink for Q' starts alike, and `1` means 1, not 12.
     """
-    exact = [value for name, value in names.items() if name.lower() == typed.strip().lower()]
+    exact = _exactly(typed, names)
     if len(exact) == 1:
         return exact
     found: list[T] = []
@@ -50,6 +50,18 @@ def matches(typed: str, names: Mapping[str, T]) -> list[T]:
         if count == len(words):
             whole.append(value)
     return whole if len(whole) == 1 else found
+
+
+def candidates(typed: str, names: Mapping[str, T]) -> list[T]:
+    """All that the keys may mean, unless they are a whole name: `s` is 'Space' or 'Smart Disc'."""
+    exact = _exactly(typed, names)
+    if len(exact) == 1:
+        return exact
+    return [value for name, value in names.items() if spelled(typed, name.split())]
+
+
+def _exactly(typed: str, names: Mapping[str, T]) -> list[T]:
+    return [value for name, value in names.items() if name.lower() == typed.strip().lower()]
 
 
 def loosely(typed: str, names: Mapping[str, T]) -> list[T]:
@@ -83,6 +95,6 @@ def _shortest(name: str, names: Sequence[str]) -> str:
     words = name.split()
     for length in range(1, max(map(len, words)) + 1):
         typed = "".join(word[:length] for word in words)
-        if matches(typed, only(names)) == [name]:
+        if candidates(typed, only(names)) == [name]:
             return typed
     return name

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.table.terminal.abbreviations import loosely, matches, only, shortest
+from pnp.table.terminal.abbreviations import candidates, loosely, only, shortest
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_meant
 from pnp.table.terminal.console import Console
 
@@ -15,8 +15,8 @@ _COMMANDS = (*TABLE_COMMANDS, *COMMANDS)
 _HELP = (
     "Type the first letters of the card, such as {keys} for {name}; several cards that answer"
     " the same question fit in one line. 'fix' corrects the card you told before this one ('fix 2':"
-    " the one before that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules and"
-    " save work here too."
+    " the one before that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules,"
+    " save and looking up work here too."
 )
 _MOST_LISTED = 20
 
@@ -39,14 +39,16 @@ def ask_for_card(
     also: Mapping[str, str],
     again: bool = False,
     typed: str = "",
+    lookups: Sequence[str] = (),
 ) -> Said:
     """Ask until one of the possible cards, or a command, is unmistakable.
 
     Each of the `cards` is named by what is printed on it, and some may `also` be called by
     another word. What is asked `again` may stay as it was: then a bare Enter says nothing. What
-    was `typed` already is the first answer.
+    was `typed` already is the first answer. Games have `lookups`, commands of their own.
     """
     display, names = console.display, [*cards]
+    commands = (*lookups, *_COMMANDS)
     keys = shortest(names)
     for line in display.wrap(question):
         console.say(display.paint(line, "bold"))
@@ -56,8 +58,8 @@ def ask_for_card(
         for line in display.wrap(told, 2):
             console.say(line.replace("\0", " "))
     while True:
-        typed = typed or console.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *_COMMANDS])
-        said = _said(typed, cards, also)
+        typed = typed or console.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *commands])
+        said = _said(typed, cards, also, commands)
         if said.command == "help":
             name = names[0]
             console.say("\n".join(display.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
@@ -69,8 +71,10 @@ def ask_for_card(
         typed = ""
 
 
-def _said(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) -> Said:
-    command = command_meant(typed, _COMMANDS)
+def _said(
+    typed: str, cards: Mapping[str, str], also: Mapping[str, str], commands: Sequence[str]
+) -> Said:
+    command = command_meant(typed, commands)
     if command:
         return Said(command=command.command, rest=command.rest, refusal=command.refusal)
     card = card_meant(typed, cards, also)
@@ -91,7 +95,7 @@ def card_meant(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) ->
     Other words for a card must be typed in full: a few letters mean what is printed on it, or
     else its name in the game.
     """
-    found = matches(typed, cards)
+    found = candidates(typed, cards)
     if not found and also.get(typed.lower()) in cards.values():
         return also[typed.lower()]
     found = found or _matching(typed, cards)
@@ -100,7 +104,7 @@ def card_meant(typed: str, cards: Mapping[str, str], also: Mapping[str, str]) ->
 
 def _matching(typed: str, cards: Mapping[str, str]) -> list[str]:
     names = only(cards.values())
-    return matches(typed, cards) or matches(typed, names) or loosely(typed, cards)
+    return candidates(typed, cards) or candidates(typed, names) or loosely(typed, cards)
 
 
 def why_no_card(typed: str, cards: Mapping[str, str]) -> str:

@@ -258,7 +258,14 @@ class Conversation(TableView):
         words = {name: words for words, name in cards.items()}
         said = Said()
         while not said.card:
-            said = ask_for_card(self._console, f"You told {told}", cards, also, again=True)
+            said = ask_for_card(
+                self._console,
+                f"You told {told}",
+                cards,
+                also,
+                again=True,
+                lookups=tuple(self._terminal.lookups),
+            )
             if said.command:
                 self._aside(said)
             if said.command in TABLE_COMMANDS:
@@ -308,7 +315,8 @@ class Conversation(TableView):
     def _aside(self, said: Said) -> None:
         """Do what was typed instead of a card; DealAgain if that changed what was played."""
         dealt, self._dealt = self._dealt, True
-        if said.command == "hint" or (said.command == "odds" and not self.session.is_laid):
+        needs_table = ("odds", *self._terminal.lookups)
+        if said.command == "hint" or (said.command in needs_table and not self.session.is_laid):
             self._refuse(f"'{said.command}' must wait until the card is told.")
         else:
             self._command(said.command, said.rest)
@@ -340,7 +348,8 @@ class Conversation(TableView):
         self._say_notes()
         typed, self._typed = self._typed, ""
         occasion = self.session.occasion(question)
-        return ask_for_card(self._console, occasion, cards, also, typed=typed)
+        lookups = tuple(self._terminal.lookups)
+        return ask_for_card(self._console, occasion, cards, also, typed=typed, lookups=lookups)
 
     def _too_many(self) -> None:
         """Cards that were told, and then nobody asked for them."""

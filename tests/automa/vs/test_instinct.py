@@ -271,17 +271,15 @@ def test_it_says_which_line_it_follows() -> None:
 
 
 def test_a_mates_characters_stay_where_the_mate_wants_them() -> None:
-    sides = {
+    sides: dict[str, dict[str, Any]] = {
         "A": {"main": f"{RIPLEY}, back", "back": ["Parker"]},
         "B": {"main": "Dutch, back", "back": ["Poncho"]},
         "C": {"main": "The Queen"},
         "D": {"main": "Falconer"},
     }
     table = told(sides, mode="two-headed", step="formation")
-    seat, battle = table.seat, table.battle
+    battle = table.battle
     moved = [move for move in goes_on(table, "formation") if move != "done"]
     assert len(moved) == 4  # each of the two heads moves both of its own
-    assert [event.facts[0] for event in battle.events if event.what == "regrouped"] == [0, 0, 1, 1]
-    assert seat == "A"
     owners = [battle.labelled(move.partition(" ")[2]).owner for move in moved]
     assert owners == [0, 0, 1, 1]

@@ -115,3 +115,12 @@ def test_a_card_that_was_misread_is_corrected() -> None:
     assert "Corporal Hicks" in session.session.view["hand"]
     assert "Johner" not in session.session.view["hand"]
     assert "Johner corrected to Corporal Hicks." in guest.seen
+
+
+def test_letters_that_fit_several_cards_are_asked_about_and_cards_can_be_looked_up() -> None:
+    guest = Guest("a", "first b", "front", "card call", "s", "space")
+    sit(game(None, me="predators"), guest, players=mates("front"))
+    assert "'s' could be " in guest.seen
+    assert "Space" in guest.seen.partition("'s' could be ")[2].splitlines()[0]
+    assert "Cost 2, ATK 2, DEF 2" in guest.seen
+    assert "card 2 of 7" in guest.seen

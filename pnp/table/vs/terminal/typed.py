@@ -23,7 +23,9 @@ _OF_BODIES: Final = ("attack", "with", "strike", "choose", "move")
 def moves_meant(battle: Battle, typed: str) -> dict[str, tuple[str, ...]]:
     """What a text may mean: each possibility in words, with the moves it takes."""
     assert battle.decision is not None
-    found = _named(battle.decision.actions, typed)
+    if _too_short(battle.decision.actions, typed):
+        return {}
+    found = _laid(battle.decision.actions, typed) or _named(battle.decision.actions, typed)
     if found:
         return {str(move): (str(move),) for move in found}
     moves = _attack(battle, typed) or _recruit(battle, typed)
@@ -32,6 +34,11 @@ def moves_meant(battle: Battle, typed: str) -> dict[str, tuple[str, ...]]:
 
 def why_not(battle: Battle, typed: str) -> str:
     """The rule against what was typed; '' if it is no move of the game."""
+    assert battle.decision is not None
+    short = _too_short(battle.decision.actions, typed)
+    if short:
+        could = " or ".join(f"'{move}'" for move in short)
+        return f"'{typed}' alone does nothing here: say {could}."
     for text in _written_out(battle, typed):
         try:
             battle.copy().play(parse(battle.rules, text))
@@ -40,6 +47,36 @@ def why_not(battle: Battle, typed: str) -> str:
         except ValueError:
             continue
     return ""
+
+
+def _too_short(actions: Sequence[Move], typed: str) -> list[Move]:
+    """The moves that cost something, of which a text says no more than whose they are.
+
+    A character's label alone uses no power, and the name of a card alone lays no resource.
+    """
+    label = typed.strip().upper()
+    if LABEL.fullmatch(label):
+        plain = any(move.verb in _OF_BODIES and move.what == label for move in actions)
+        return [] if plain else [move for move in actions if move.what.startswith(f"{label}: ")]
+    found = _laid(actions, typed)
+    return found if len(found) == 1 else []
+
+
+def _laid(actions: Sequence[Move], typed: str) -> list[Move]:
+    """Where a resource is laid, the moves of a card that is named without a verb."""
+    names = {str(move): move.what for move in actions if move.verb == "lay"}
+    if not names or not typed.strip() or any(matches(typed, {str(m): m}) for m in actions):
+        return []
+    by_move = {str(move): move for move in actions}
+    cards = {name: what.rpartition(" ")[0] for name, what in names.items()}
+    if not any(_fits(typed, card) for card in cards.values()):
+        return []
+    return [move for move in by_move.values() if _fits(typed, cards.get(str(move), _bare(move)))]
+
+
+def _fits(typed: str, name: str) -> bool:
+    known = {name: name} if name else {}
+    return bool(matches(typed, known) or loosely(typed, known))
 
 
 def _named(actions: Sequence[Move], typed: str) -> list[Move]:

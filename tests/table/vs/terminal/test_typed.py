@@ -80,6 +80,20 @@ def test_what_cannot_be_done_is_refused_with_its_rule(typed: str, told: str) -> 
     assert told in meaning(TERMINAL, main_phase(), typed).refusal
 
 
+def test_a_label_alone_uses_no_power() -> None:
+    told = meaning(TERMINAL, main_phase(), "a1")
+    assert told.moves == ()
+    assert told.refusal == "'a1' alone does nothing here: say 'use A1: Hide in the Shadows'."
+
+
+def test_a_name_alone_lays_no_resource() -> None:
+    told = meaning(TERMINAL, recruiting("resource"), "dallas")
+    assert told.moves == ()
+    assert told.refusal == "'dallas' alone does nothing here: say 'lay Captain Dallas down'."
+    told = meaning(TERMINAL, recruiting("resource"), "earth")
+    assert told.refusal == "'earth' could be 'lay Earth up' or 'lay Earth down'."
+
+
 def test_an_attack_that_cannot_be_made_so_is_not_begun() -> None:
     battle = main_phase()
     assert meaning(TERMINAL, battle, "b2 a2 a4").moves == ()  # Kane is exhausted
