@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pnp.data.english import listed
+from pnp.data.vs.cards import base_cards
 from pnp.data.vs.english import definition, plain
 from pnp.rules.vs.rules import Rules
 
@@ -75,6 +77,18 @@ _LEVEL: Final = (
     "A main character gains XP as its Level Up power says. With as much as stands there it turns"
     " over to its second level, with its wounds and counters, and stays so."
 )
+_CAPTIVES: Final = (
+    "Whoever has {egg} in the deck keeps a Facehugger pile of {pile} beside it. Where {egg}"
+    " hatches, a card of that pile, which nobody knows, is turned over: {token} comes out and"
+    " captures an enemy supporting character; {others} goes back, and nothing happens.\n"
+    "A captive is no longer in play and loses what it wears; a token that is captured goes to the"
+    " KO pile. When its captor leaves play, the captive returns to its owner's back row, stunned,"
+    " with the wounds it had; unless the captor has got rid of it first, as its card says."
+)
+_COLOURS: Final = (
+    "The number in a character's health symbol is how many wounds it can't survive. The symbol is"
+    " red, green or white; that matters only where a card asks for it: {asked}."
+)
 _ALONE: Final = (
     "At a table with no screen the automa's hand lies open. Print its deck of instructions (one for"
     " each team), choose its level, and do for it what the cards say, from top to bottom: what it"
@@ -104,14 +118,38 @@ def sections(rules: Rules) -> dict[str, str]:
         "Attacks": _ATTACK,
         "Combat": _COMBAT,
         "Stuns, wounds and KOs": _STUN,
+        "Health and its colours": _COLOURS.format(asked=_asked(rules)),
         "Plot twists, super powers, Power-Ups": _PLAYS,
         "Level Up": _LEVEL,
+        "Captives and eggs that hatch": _captives(rules),
         "Keywords": keywords,
         "The end": _end(rules),
         "Automas at a real table": _ALONE,
     }
     mode = _MODES[rules.mode]
     return {"The game": f"{found.pop('The game')}\n{mode}", **found}
+
+
+def _captives(rules: Rules) -> str:
+    pile = {base_cards()[number]: many for number, many in rules.data.pile.cards.items()}
+    return _CAPTIVES.format(
+        egg=base_cards()[rules.data.pile.egg].name,
+        pile=listed([f"{many} {card.name}" for card, many in pile.items()]),
+        token=listed([card.name for card in pile if card.type == "token"]),
+        others=listed([card.name for card in pile if card.type != "token"]),
+    )
+
+
+def _asked(rules: Rules) -> str:
+    """Who draws how many cards for which colour of health."""
+    found = []
+    for table, numbers in rules.tables.items():
+        names = [
+            card.name for card in base_cards().values() if f"'table': '{table}'" in str(card.powers)
+        ]
+        told = [f"{many} for {colour}" for colour, many in numbers.items()]
+        found.append(f"{listed([*dict.fromkeys(names)])} draws cards for trophies, {listed(told)}")
+    return "; ".join(found)
 
 
 def _end(rules: Rules) -> str:

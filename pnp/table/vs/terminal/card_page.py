@@ -87,13 +87,18 @@ def _facts(rules: Rules, card: Card) -> str:
     if card.type in ("supporting", "equipment"):
         told.append(f"cost {card.cost}")
     if card.is_character:
-        told += [f"ATK {card.atk}", f"DEF {card.def_}", f"health {card.health}"]
+        told += [f"ATK {card.atk}", f"DEF {card.def_}", _health(card)]
     if card.team and card.type in ("equipment", "plot_twist"):
         need = 1 if rules.alien else max(card.symbols, 1)
         told.append(f"needs {many(need, 'face-up member')} of the team")
     numbers = ", ".join(told)
     first = f"{kind[:1].upper()}{kind[1:]}{team} ({card.id})."
     return f"{first} {numbers[:1].upper()}{numbers[1:]}." if numbers else first
+
+
+def _health(card: Card) -> str:
+    """'health 1 (red)'."""
+    return f"health {card.health}{f' ({card.colour})' if card.colour else ''}"
 
 
 def _text(display: Display, card: Card) -> list[str]:

@@ -167,3 +167,8 @@ def test_rules_and_help_can_be_read() -> None:
     assert "recruit point" in told
     (told,) = rules_pages(PLAIN, sections, "real table")
     assert "hand lies open" in told
+    for wanted in ("capture", "captive", "hatch"):
+        told = " ".join(" ".join(rules_pages(PLAIN, sections, wanted)).split())
+        assert "a Facehugger pile of 3 Facehugger and 1 Extended Incubation" in told
+    told = " ".join(" ".join(rules_pages(PLAIN, sections, "colour")).split())
+    assert "Jungle Hunter draws cards for trophies, 1 for red, 2 for green and 0 for white" in told

@@ -113,7 +113,7 @@ def looked_up(about: str, view: Mapping[str, Any] | None = None) -> str:
 def test_a_card_by_a_few_letters() -> None:
     told = looked_up("capt")
     assert told.startswith("Captain Dallas Supporting character of The Company (ALN-012). Cost 2")
-    assert "ATK 2, DEF 4, health" in told
+    assert "ATK 2, DEF 4, health 1 (red)." in told
 
 
 def test_a_plot_twist_with_its_time_and_whom_it_needs() -> None:
