@@ -148,6 +148,10 @@ class Desk(ABC):
         """A move of somebody else's, without what the person may not know."""
         return move
 
+    def is_idle(self, move: str) -> bool:  # noqa: ARG002
+        """Whether a move does nothing that anybody would ask about."""
+        return False
+
     def odds(self, record: Record, view: Mapping[str, Any]) -> Sequence[Odds]:  # noqa: ARG002
         """What may come, counted from what the seat has seen."""
         return ()

@@ -56,6 +56,7 @@ class Conversation(TableView):
         self._begun = bool(record.moves or record.cards)
         self._followed: list[Choice] = []  # by automas, since the person was last asked
         self._reasons: list[str] = []  # why automas did what they did since a person last decided
+        self._reasons_before: list[str] = []  # the last ones before that
         self._told_ahead = Ahead()
 
     def run(self) -> bool:
@@ -101,7 +102,7 @@ class Conversation(TableView):
         who = self.session.desk.decider(self.record, self.session.state)
         choice = self.session.advance()
         self._followed += [choice] if choice.card else []
-        if choice.why:
+        if choice.why and not self._desk.is_idle(choice.move):
             why = plain_text(choice.why).rstrip(".")
             self._reasons.append(f"{who}, {self._desk.as_seen(choice.move)}: {why}.")
 
@@ -119,6 +120,7 @@ class Conversation(TableView):
         meant = meaning(self._terminal, self.session.state, typed, self._commands)
         if meant.moves:
             self._read = len(self.session.story)
+            self._reasons_before = self._reasons or self._reasons_before
             self._hint_told, self._reasons = "", []
             for move in meant.moves:
                 self.session.play(move)
@@ -167,10 +169,11 @@ class Conversation(TableView):
             self._hint_told = "No hint, then."
 
     def _why(self, move: str) -> None:
-        """The rule against a move; without one, why the automas did what they did just now."""
+        """The rule against a move; without one, why the automas did what they did last."""
         if not move:
             display = self._console.display
-            told = self._reasons or ["No automa has done anything since that it could explain."]
+            told = self._reasons or self._reasons_before
+            told = told or ["No automa has done anything since that it could explain."]
             self._pages(pages.paged(display, [display.wrapped(each) for each in told]))
             return
         found = self._terminal.meant(self.session.state, move)

@@ -183,6 +183,16 @@ def test_automas_say_why_without_telling_what_they_hide() -> None:
     assert DESK.as_seen("choose A2") == "choose A2"
 
 
+def test_why_tells_the_last_move_that_did_something() -> None:
+    guest = Guest("front", "keep", "done", "done", "done", "done", "why")
+    session = sit(game(first="A", level="hard"), guest)
+    told = guest.seen
+    assert "B, lay " in told or "B, recruit " in told
+    assert "B, pass: " not in told
+    assert "B, done: " not in told
+    assert any(move in ("pass", "done") for move in session.record.moves)
+
+
 def test_a_whole_attack_is_taken_back_at_once() -> None:
     battle = main_phase()
     assert all(
