@@ -14,7 +14,7 @@ from pnp.data.english import count, listed
 from pnp.data.vs.automa_deck import Points
 from pnp.rules.effects.moves import Move
 from pnp.rules.vs.build import cost_of
-from pnp.rules.vs.pieces import Body
+from pnp.rules.vs.pieces import ROWS, Body
 from pnp.rules.vs.state import Battle
 
 
@@ -41,6 +41,8 @@ def told(game: Battle, found: Clash) -> str:
     target = f"{game.label(found.target)} ({game.rules.names[found.target.card]})"
     verb = "stuns" if len(found.attackers) == 1 else "stun"
     does = f"{verb} {target}" if found.stuns else f"cannot stun {target} yet"
+    if not found.stuns and found.lost:
+        return ""  # what speaks for it is something else
     lost = f", and {_named(game, found.lost)} is stunned in turn" if found.lost else ""
     return f"{_named(game, found.attackers)} {does}{lost}"
 
@@ -66,7 +68,7 @@ def _recruit(game: Battle, seat: int, move: Move, points: Points) -> str:  # noq
     if card is None:
         return "paid for with symbols"
     cost = cost_of(game, seat, card)
-    return f"for {cost} of {count(game.points[seat], 'point')}"
+    return f"for {cost} of {count(game.points[seat], 'recruit point')}"
 
 
 def _lay(game: Battle, seat: int, move: Move, points: Points) -> str:  # noqa: ARG001
@@ -76,20 +78,24 @@ def _lay(game: Battle, seat: int, move: Move, points: Points) -> str:  # noqa: A
 
 
 def _played(game: Battle, seat: int, move: Move, points: Points) -> str:
-    """How much better it ends than without, in points."""
+    """How much better it ends than without; '' where nothing that can be counted speaks for it."""
     assert game.decision is not None
-    if game.asked.name == "window":
+    in_combat = game.asked.name == "window"
+    if in_combat:
         without = tried(game, game.decision.actions[-1], seat, points)
-        gain = tried(game, move, seat, points) - without
-        return f"the combat ends {_points(gain)} than without"
-    gain = tried(game, move, seat, points) - balance(game, seat, points)
-    return f"it stands {_points(gain)} after it"
+    else:
+        without = balance(game, seat, points)
+    gain = tried(game, move, seat, points) - without
+    if gain <= 0:
+        return ""
+    told = f"{gain:g} {'point' if gain == 1 else 'points'} better"
+    ends = f"the combat ends {told} than without" if in_combat else f"it stands {told} after it"
+    return f"{ends}, as the printed automa counts"
 
 
-def _points(gain: float) -> str:
-    size = abs(gain)
-    number = f"{size:g} {'point' if size == 1 else 'points'}"
-    return f"{number} {'better' if gain >= 0 else 'worse'}"
+def _moved(game: Battle, seat: int, move: Move, points: Points) -> str:  # noqa: ARG001
+    body = game.labelled(move.what)
+    return f"{_named(game, [body])} goes to the {ROWS[1 - body.row]} row"
 
 
 def _pass(game: Battle, seat: int, move: Move, points: Points) -> str:  # noqa: ARG001
@@ -100,6 +106,7 @@ _WORDS: Final[dict[str, Callable[[Battle, int, Move, Points], str]]] = {
     "attack": _attack,
     "with": _attackers,
     "go": _attackers,
+    "move": _moved,
     "recruit": _recruit,
     "lay": _lay,
     "use": _played,

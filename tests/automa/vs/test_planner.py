@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from automa.planner import Advice, Planner
+from automa.reasons import Option
 from automa.vs.features import NAMES, features
 from automa.vs.habits import habit
+from automa.vs.reasons import reason
 from automa.vs.sense import Sense, fitted
 from pnp.data.vs.automa_deck import automa_deck
 from tests.rules.vs.story import Story, duel
@@ -42,6 +44,25 @@ def test_it_says_what_comes_of_an_attack() -> None:
     reason = advice(winning()).reason
     assert "% to win" in reason
     assert "stuns B1 (The Queen)" in reason
+
+
+def why(table: Story, move: str) -> str:
+    """The reason that is given for a move, whatever it is worth."""
+    decision = table.battle.decision
+    assert decision is not None
+    action = next(each for each in decision.actions if str(each) == move)
+    return reason(table.battle, Sense(table.battle.rules), [Option(action, 0.5, 1)])
+
+
+def test_reasons_say_where_to_and_by_whose_count_and_speak_for_the_move() -> None:
+    mine = {"main": f"{RIPLEY}, back", "front": ["Bishop"], "hand": ["Bishop"]}
+    moving = duel(A=mine, B={"main": "Dutch, back"}, step="formation")
+    assert why(moving, "move A1").endswith(f"A1 ({RIPLEY}) goes to the front row")
+    foe = {"main": "Dutch, back", "front": ["Billy"], "hand": ["Newt"]}
+    fighting = duel(A=mine, B=foe, step="main").do("attack B2")
+    told = why(fighting, "power-up A2: Bishop")
+    assert "worse" not in told
+    assert told == "about 50 % to win" or told.endswith("as the printed automa counts")
 
 
 def test_it_does_not_throw_cards_away_in_a_combat_that_is_won() -> None:
