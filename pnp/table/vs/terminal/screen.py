@@ -79,7 +79,7 @@ class BattleScreen(Screen):
         for other in (*range(side + 1, len(letters)), *range(side)):
             lines += self._players(view, other)
             lines += self._rows(view, other, ("back", "front"))
-        if view["combat"]:
+        if view["combat"] and view["asked"]:  # a game may end amid a combat
             lines += self._combat(view)
         lines += self._rows(view, side, ("front", "back"))
         lines += self._players(view, side)
@@ -276,7 +276,9 @@ class BattleScreen(Screen):
             _times(card_words(cards[by_label[label]]), many)
             for label, many in sorted(hand.items(), key=lambda each: self._order(each[0]))
         ]
-        return self._flow("hand", cells or [self.display.paint("-", "dim")])
+        shared = len(self.rules.heads[self._side(view["seat"])]) > 1
+        name = f"hand {view['seat']}" if shared else "hand"
+        return self._flow(name, cells or [self.display.paint("-", "dim")])
 
     def _order(self, label: str) -> tuple[int, int, str]:
         """Characters by their cost, then equipment, twists and locations."""

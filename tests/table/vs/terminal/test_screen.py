@@ -14,7 +14,7 @@ from pnp.table.terminal.display import Display, length
 from pnp.table.terminal.figures import odds_pages
 from pnp.table.terminal.pages import help_pages, rules_pages
 from tests.table.tablemates import mates
-from tests.table.vs.battles import DESK, TERMINAL, game, laid_out, page, play
+from tests.table.vs.battles import DESK, TERMINAL, game, laid_out, page, play, seen
 
 PLAIN = Display()
 ASCII = Display(unicode=False)
@@ -172,3 +172,15 @@ def test_rules_and_help_can_be_read() -> None:
         assert "a Facehugger pile of 3 Facehugger and 1 Extended Incubation" in told
     told = " ".join(" ".join(rules_pages(PLAIN, sections, "colour")).split())
     assert "Jungle Hunter draws cards for trophies, 1 for red, 2 for green and 0 for white" in told
+
+
+def test_a_game_that_is_over_shows_no_combat() -> None:
+    battle = laid_out(
+        {"main": "Warrant Officer Ripley, back", "front": ["Corporal Hicks"]},
+        {"main": "The Queen, front, wounds 5"},
+    )
+    play(battle, "attack B1")
+    assert battle.result is not None
+    view = seen(battle)
+    assert view["combat"]
+    assert "COMBAT" not in " ".join(TERMINAL.screen(game(), PLAIN).head(view))
