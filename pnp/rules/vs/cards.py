@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.steps import bind
-from pnp.rules.effects.things import Frame, Happening, Held, Thing
+from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs.arriving import enter, may_arrive, switch_side
 from pnp.rules.vs.build import put_resource
 from pnp.rules.vs.hidden import may_have
@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
 
 
-def leave_zone(game: Battle, held: Held) -> None:
-    """A card leaves where it lies."""
+def leave_zone(game: Battle, held: Held | Worn) -> None:
+    """A card leaves where it lies, or whoever wears it."""
+    if isinstance(held, Worn):
+        body = game.bodies[held.uid]
+        game.change(body, gear=tuple(each for each in body.gear if each != held))
+        return
     seat, zone, card = held
     if zone == "hand":
         game.from_hand(seat, card)
@@ -56,6 +60,11 @@ def move_card(
     """Put a card or a character somewhere; what cannot come into play stays where it is."""
     if type(thing) is Body:
         _take_up(game, thing, to)
+        return
+    if type(thing) is Worn:
+        if to not in ("play", "resource"):
+            leave_zone(game, thing)
+            _lay_down(game, thing.owner, thing.card, to, openly=True)
         return
     seat, zone, card = thing
     if zone == "top":

@@ -160,7 +160,8 @@ def _attach(game: Battle, frame: Frame, what: Sequence[Thing], to: Sequence[Body
     for held, body in zip(what, to, strict=False):
         if may_wear(game, body):
             leave_zone(game, held)
-            put_on(game, held.card, held.seat, body)
+            owner = held.owner if type(held) is Worn else held.seat
+            put_on(game, held.card, owner, game.bodies[body.uid])
     if what and not to:
         # Nobody can wear what was found: it is not lost.
         move_card(game, frame, what[0], "hand")
