@@ -194,7 +194,8 @@ class BattleScreen(Screen):
         if not self._brief:
             told = [pad(each, wide) for each, wide in zip(told, _COLUMNS, strict=True)]
         line = " ".join(filter(None, told))
-        for extra in (*self._marks(body), *self._keywords(body)):
+        owner = [display.paint(f"of {body['owner']}", "dim")] if body["owner"] != label[0] else []
+        for extra in (*owner, *self._marks(body), *self._keywords(body)):
             if length(line) + length(extra) + len(_ROW) + 1 < display.width:
                 line += f" {extra}"
         return line.rstrip()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -184,3 +185,16 @@ def test_a_game_that_is_over_shows_no_combat() -> None:
     view = seen(battle)
     assert view["combat"]
     assert "COMBAT" not in " ".join(TERMINAL.screen(game(), PLAIN).head(view))
+
+
+def test_whoever_belongs_to_another_than_its_side_says_so() -> None:
+    battle = laid_out({"main": "Warrant Officer Ripley"}, {"main": "The Queen"})
+    view = seen(battle)
+    bodies = {**view["bodies"], "A1": {**view["bodies"]["A1"], "owner": "B"}}
+    (line,) = (each for each in _head({**view, "bodies": bodies}) if "A1" in each)
+    assert " of B " in line
+    assert not any(" of B " in each for each in _head(view))
+
+
+def _head(view: Mapping[str, Any]) -> Sequence[str]:
+    return TERMINAL.screen(game(), PLAIN).head(view)
