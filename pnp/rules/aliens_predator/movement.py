@@ -1,0 +1,230 @@
+"""The Movement Round: who goes where with whom, each player in turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pnp.rules.agenda import Chapter, Step
+from pnp.rules.aliens_predator.gore import gore_moves
+from pnp.rules.aliens_predator.handling import barred, dragged_to, group_moves
+from pnp.rules.aliens_predator.hiding import reveal_moves
+from pnp.rules.aliens_predator.paths import (
+    arrive,
+    body_of,
+    may_enter,
+    may_go,
+    may_leave,
+    mover_of,
+    outnumbered,
+    points_of,
+    step_to,
+    ways,
+)
+from pnp.rules.aliens_predator.pieces import (
+    Body,
+    Marker,
+)
+from pnp.rules.aliens_predator.plays import play_moves
+from pnp.rules.aliens_predator.values import words_of
+from pnp.rules.effects.moves import Move, noted
+
+if TYPE_CHECKING:
+    from pnp.rules.aliens_predator.state import Battleground
+
+
+def movers(game: Battleground, seat: int) -> list[Body | Marker]:
+    """Characters and markers that a seat may take."""
+    found: list[Body | Marker] = [
+        body
+        for body in game.on(seat)
+        if not body.hidden and not body.hostage and not body.bound and not body.brood
+    ]
+    found += [each for each in game.markers.values() if game.bodies[each.body].side == seat]
+    return found
+
+
+def _moving(game: Battleground, seat: int, idle: Any) -> list[Move] | None:
+    if not game.alive[seat]:
+        return None
+    game.fuse = 0
+    laden = game.laden()
+    # Whoever has an Item may drop it.
+    moves = [
+        noted("take", game.label(each))
+        for each in movers(game, seat)
+        if each.uid not in idle
+        and (
+            each.uid in laden
+            or may_leave(game, each)
+            or group_moves(game, seat, (each.uid,), fresh=False)
+        )
+    ]
+    moves += play_moves(game, seat, "moving")
+    moves += gore_moves(game, seat)
+    moves += reveal_moves(game, seat)
+    return [*moves, noted("done")] if moves else None
+
+
+def _taken(game: Battleground, seat: int, move: Move) -> None:
+    idle: Any = game.asked.about
+    mover = labelled_mover(game, move.what)
+    game.then(Step("group", seat, ((mover.uid,), True, mover.uid)), Step("moving", seat, idle))
+
+
+def labelled_mover(game: Battleground, label: str) -> Body | Marker:
+    """The character or marker with that label."""
+    for marker in game.markers.values():
+        if game.label(marker) == label:
+            return marker
+    return game.labelled(label)
+
+
+def _group(game: Battleground, seat: int, about: Any) -> list[Move] | None:
+    uids, fresh, last = about
+    present = tuple([uid for uid in uids if mover_of(game, uid) is not None])
+    if not present or game.gone(seat):
+        return None
+    if present != uids:
+        game.then(Step("group", seat, (present, fresh, last)))
+        return None
+    body = mover_of(game, present[0])
+    assert body is not None
+    if body_of(game, body).side != seat or (body_of(game, body).hidden and type(body) is Body):
+        return None
+    open_to = _open_to(game, present)
+    moves = [
+        *_joiners(game, seat, present, open_to, fresh),
+        *_steps(game, open_to),
+        *group_moves(game, seat, present, fresh=fresh),
+    ]
+    return [*moves, noted("stop")] if moves else None
+
+
+def _joiners(
+    game: Battleground, seat: int, uids: tuple[int, ...], open_to: set[int], fresh: bool
+) -> list[Move]:
+    """Who may come along: in ascending order, from the same place, before the first step."""
+    leader = mover_of(game, uids[0])
+    if not fresh or not open_to or type(leader) is not Body:
+        return []
+    found = []
+    for body in game.at(leader.place):
+        if body.side != seat or body.uid in uids or body.hidden or body.bound or body.brood:
+            continue
+        if len(uids) > 1 and body.uid < uids[-1]:
+            continue
+        if body.hostage and not any(armed_openly(game, uid) for uid in uids):
+            continue
+        if not may_go(game, body) or points_of(game, body) <= outnumbered(game, body):
+            continue
+        if open_to.isdisjoint(_open_to(game, (*uids, body.uid), last=True)):
+            continue
+        found.append(noted("with", game.label(body)))
+    return found
+
+
+def armed_openly(game: Battleground, uid: int) -> bool:
+    """Whether a Rogue shows a weapon, so that hostages follow (ruling 50)."""
+    body = game.bodies.get(uid)
+    if body is None or not words_of(game, body) & game.rules.rogue:
+        return False
+    return any(
+        game.rules.weapon[item.card] and not item.concealed and not item.damaged
+        for item in game.carried(body)
+    )
+
+
+def _open_to(game: Battleground, uids: tuple[int, ...], *, last: bool = False) -> set[int]:
+    """Where all of a group may go, or the last of them with the rest."""
+    group = [each for uid in uids if (each := mover_of(game, uid)) is not None]
+    open_to: set[int] | None = None
+    for each in group[-1:] if last else group:
+        found = set(ways(game, each))
+        if each is not group[0] and isinstance(each, Body) and not game.rules.is_main[each.card]:
+            found |= _led(game, each, group)
+        open_to = found if open_to is None else open_to & found
+    return open_to or set()
+
+
+def _steps(game: Battleground, open_to: set[int]) -> list[Move]:
+    return [noted("to", game.place_name(place)) for place in game.ground.places if place in open_to]
+
+
+def _led(game: Battleground, body: Body, group: list[Any]) -> set[int]:
+    """Places past Barriers that a Supporting Character passes with those who may."""
+    cost = 1 + outnumbered(game, body)
+    if points_of(game, body) < cost:
+        return set()
+    return {
+        place
+        for place in game.ground.near.get(body.place, ())
+        if any(may_enter(game, body_of(game, each), body.place, place) for each in group)
+    }
+
+
+def _stepped(game: Battleground, seat: int, move: Move) -> None:
+    told: Any = game.asked.about
+    uids, _fresh, _ = told
+    place = game.place_named(move.what)
+    game.then(Step("group", seat, (uids, False, -1)))
+    costs = {}
+    for uid in uids:
+        mover = mover_of(game, uid)
+        if mover is not None:
+            cost = ways(game, mover).get(place, -1)
+            costs[uid] = cost if cost >= 0 else 1 + outnumbered(game, mover)
+    for uid, cost in costs.items():
+        step_to(game, uid, place, cost)
+    for uid in costs:
+        arrive(game, uid, place)
+
+
+def _to(game: Battleground, seat: int, move: Move) -> None:
+    name = game.asked.name
+    if name == "dragging":
+        dragged_to(game, seat, move)
+    elif name == "barring":
+        barred(game, seat, move)
+    else:
+        _stepped(game, seat, move)
+
+
+def _with(game: Battleground, seat: int, move: Move) -> None:
+    told: Any = game.asked.about
+    uids, fresh, last = told
+    other = game.labelled(move.what)
+    game.then(Step("group", seat, ((*uids, other.uid), fresh, last)))
+
+
+def _stop(game: Battleground, seat: int, _: Move) -> None:
+    """Whoever was taken and did nothing is not taken again in this turn."""
+    told: Any = game.asked.about
+    if game.asked.name == "group" and told[2] >= 0:
+        step = game.agenda.pop()
+        idle: Any = step.about
+        game.then(Step("moving", seat, (*idle, told[2])))
+
+
+def _moved(game: Battleground, seat: int, _: Any) -> None:
+    """Of two markers of one character at a place, a decoy goes."""
+    for body in game.on(seat) if game.true else ():
+        if not body.hidden:
+            continue
+        true = game.true[body.uid]
+        known: dict[int, Marker] = {}
+        for marker in [each for each in game.markers.values() if each.body == body.uid]:
+            other = known.get(marker.place)
+            if other is None:
+                known[marker.place] = marker
+                continue
+            # Which of the two was true must not show: the first stays, and is it from now on.
+            del game.markers[marker.uid]
+            if marker.uid == true:
+                game.true[body.uid] = other.uid
+
+
+MOVEMENT = Chapter(
+    happens={"moved": _moved},
+    choices={"moving": ("move your characters", _moving), "group": ("where to?", _group)},
+    verbs={"take": _taken, "with": _with, "to": _to, "stop": _stop},
+)

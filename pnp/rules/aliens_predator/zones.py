@@ -1,0 +1,75 @@
+"""Cards that lie in hands, decks and discards, how they go from one to the other, and the dice."""
+
+from __future__ import annotations
+
+from pnp.rules.aliens_predator.board import Board
+from pnp.rules.aliens_predator.pieces import CAME, Seen, without
+from pnp.rules.kernel import Dealer, Question
+
+
+class Zones(Board):
+    """A board with the cards of each seat beside it."""
+
+    __slots__ = ()
+
+    dealer: Dealer
+    outs: list[tuple[int, ...]]
+    cycles: list[int]
+    seen: list[tuple[Seen, ...]]
+    tally: dict[tuple[int, str], int]
+
+    def draw(self, seat: int) -> int:
+        """The next card of a deck; -1 if there is none."""
+        if not self.decks[seat]:
+            return -1
+        card = self.dealer.pick(self.rules.draws[seat], self.decks[seat])
+        self.decks[seat] = without(self.decks[seat], card)
+        if not self.decks[seat] and self.discards[seat]:
+            # The last card was drawn: the discards are the deck at once (ruling 20).
+            self.decks[seat] = tuple(sorted(self.discards[seat]))
+            self.discards[seat] = ()
+            self.cycles[seat] += 1
+            self.tell("cycled", seat)
+        return card
+
+    def to_hand(self, seat: int, card: int, eyes: int = 0) -> None:
+        """A card comes to a hand; `eyes` are the seats that saw it."""
+        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        if eyes:
+            self.seen[seat] += (Seen(card, eyes),)
+
+    def from_hand(self, seat: int, card: int) -> None:
+        """A card leaves a hand in sight of all."""
+        self.hands[seat] = without(self.hands[seat], card)
+        for each in self.seen[seat]:
+            if each.card == card:
+                left = list(self.seen[seat])
+                left.remove(each)
+                self.seen[seat] = tuple(left)
+                return
+
+    def discard(self, seat: int, card: int) -> None:
+        """A card goes to the discards of its owner."""
+        if not self.rules.cards[card].token:
+            self.discards[seat] = (*self.discards[seat], card)
+
+    def out(self, seat: int, card: int) -> None:
+        """A card is out of play for good."""
+        if not self.rules.cards[card].token:
+            self.outs[seat] = (*self.outs[seat], card)
+
+    def score(self, seat: int, what: str, number: int) -> None:
+        """A seat comes nearer to a victory."""
+        self.tally[seat, what] = self.tally.get((seat, what), 0) + number
+        self.stirred = CAME
+
+    def roll(self, why: str) -> int:
+        """A die."""
+        return self.dealer.pick(Question(why, str), self.rules.die)
+
+    def everyone(self, *but: int) -> int:
+        """All seats as bits, but some."""
+        eyes = (1 << self.rules.players) - 1
+        for seat in but:
+            eyes &= ~(1 << seat)
+        return eyes

@@ -1,0 +1,240 @@
+"""What the rules of Aliens Predator once did otherwise, each with the position that showed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from pnp.data.assets import folder
+from pnp.rules.aliens_predator.game import base_game
+from pnp.rules.aliens_predator.gore import attacks_left
+from pnp.rules.aliens_predator.settling import rank
+from pnp.rules.aliens_predator.state import Battleground
+from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
+from tests.rules.aliens_predator.tale import told
+
+RIPLEY = {"characters": ["Ripley, at Kitchen"], "row": ["Main Corridor", "Kitchen"]}
+NEST = ["Breeding Chamber", "Hived Corridor", "Main Corridor"]
+
+
+def test_an_alien_may_want_to_kill_a_civilian() -> None:
+    table = told(
+        marines={"characters": ["Colonist", "Ripley, at Corridor"]},
+        aliens={"row": NEST, "characters": ["Alien Warrior, at Main Corridor"]},
+        step="combat",
+        dice="3",
+    )
+    table.do("using claws kill")
+    assert table.chamber("B") == (0, 0, 0)
+    assert table.discards("A") == ["Colonist"]
+
+
+def test_without_a_chamber_there_is_nothing_to_choose() -> None:
+    table = told(
+        marines={"characters": ["Colonist", "Ripley, at Corridor"]},
+        aliens={"characters": ["Alien Warrior"]},
+        step="combat",
+        dice="3",
+    )
+    assert table.discards("A") == ["Colonist"]
+
+
+def test_a_decoy_may_be_turned_over_alone() -> None:
+    table = told(
+        marines=RIPLEY,
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor"]},
+        active="predator",
+    )
+    assert not table.can("reveal B1-1")
+    table.do("reveal B1-2")
+    assert table.body("B1").hidden
+    assert len(table.markers) == 1
+
+
+def test_new_markers_begin_beside_any_marker() -> None:
+    table = told(
+        marines=RIPLEY,
+        predator={
+            "characters": ["Young Tusk, hidden, decoy at Corridor"],
+            "hand": ["Patience"],
+        },
+        active="predator",
+    )
+    table.play("Patience", "B1-2")
+    # The true one was not among those that were shuffled.
+    assert table.game.true[table.body("B1").uid] == min(table.game.markers)
+    corridor = table.game.place_named("Corridor")
+    assert sum(each.place == corridor for each in table.game.markers.values()) == 3
+
+
+def test_the_newborn_pays_with_gore_until_the_die_is_rolled() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle"]},
+        aliens={"characters": ["Newborn, rotated, gore 2"]},
+        step="combat",
+        dice="4",
+    )
+    table.attack("A1", "B1", "Pulse Rifle")
+    while not table.can("gore defense"):
+        assert not table.rolls
+        table.idle()
+    # It was no attacker, and nobody has rolled yet.
+    assert table.step == "window"
+    table.do("gore defense").fight()
+    assert table.rolls == ["A1 at B1: 5 to 5"]
+
+
+def test_the_newborn_that_attacked_four_times_has_none_left() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks", "Ripley, at Corridor"]},
+        aliens={"characters": ["Newborn"]},
+        step="combat",
+        dice="1 1 1 1",
+    )
+    game = table.game
+    game.change(table.body("B1"), ready=True, attacks=4)
+    assert not attacks_left(game, table.body("B1"))
+    game.change(table.body("B1"), attacks=3)
+    assert attacks_left(game, table.body("B1"))
+
+
+# --- what a scenario may ask for ----------------------------------------------------------------
+
+
+def scenario(tmp_path: Path, name: str, change: Callable[[dict[str, Any]], None]) -> str:
+    """A scenario of ours, changed, by its file."""
+    path = folder("carddata") / "aliens-predator" / "scenarios" / f"{name}.yaml"
+    told = yaml.safe_load(path.read_text("utf-8"))
+    change(told["mission"])
+    made = tmp_path / f"{name}.yaml"
+    made.write_text(yaml.safe_dump(told, sort_keys=False), "utf-8")
+    return str(made)
+
+
+def begun(options: Mapping[str, Any], *dealt: str) -> Battleground:
+    """A game at its first decision."""
+    game = base_game()
+    return game.setup(options, ScriptedDealer(dealt) if dealt else SeededDealer(1))
+
+
+def names_of(game: Battleground, seat: int) -> list[str]:
+    return sorted(game.rules.names[body.card] for body in game.on(seat))
+
+
+def test_players_of_one_faction_roll_for_the_order() -> None:
+    game = base_game()
+    factions = game.rules({"scenario": "two-clans"}).factions
+    twins = [seat for seat, each in enumerate(factions) if factions.count(each) > 1]
+    high = begun({"scenario": "two-clans"}, "5", "2", *"1" * 99)
+    low = begun({"scenario": "two-clans"}, "2", "2", "2", "5", *"1" * 99)
+    assert [seat for seat in high.order if seat in twins] == twins
+    assert [seat for seat in low.order if seat in twins] == twins[::-1]
+
+
+def test_a_person_may_choose_another_hunter() -> None:
+    options = {"scenario": "open-season", "choose": True}
+    game = begun(options)
+    hunter = game.rules.factions.index("predator")
+    assert game.decision is not None
+    assert game.decision.seat == hunter
+    game.play(base_game().parse("cast Honored Elder"))
+    assert names_of(game, hunter) == ["Honored Elder"]
+    same = begun(options)
+    same.play(base_game().parse("done"))
+    assert names_of(same, hunter) == names_of(begun({"scenario": "open-season"}), hunter)
+
+
+def test_nobody_is_asked_unless_the_players_want_to_choose() -> None:
+    game = begun({"scenario": "open-season"})
+    assert game.asked.name != "cast"
+    with pytest.raises(IllegalAction):
+        game.play(base_game().parse("cast Honored Elder"))
+
+
+def test_main_characters_come_later_where_the_scenario_says_so(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        mission["sides"][0]["reinforce"] = True
+
+    game = begun({"scenario": scenario(tmp_path, "dead-air", more)})
+    before = len(game.on(0))
+    while game.asked.name != "reinforce":
+        assert game.decision is not None
+        game.play(game.decision.actions[-1])
+    game.play(base_game().parse("enter Ripley"))
+    assert len(game.on(0)) == before + 1
+    assert "Ripley" in names_of(game, 0)
+    assert game.asked.name != "reinforce"
+
+
+def test_the_others_play_on_for_the_second_place(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        mission["second-place"] = True
+
+    game = begun({"scenario": scenario(tmp_path, "three-hungers", more)})
+    game.score(0, "rescue", 99)
+    assert game.decision is not None
+    game.play(game.decision.actions[-1])
+    # The Marines have won, and are gone; the hunter and the Hive go on.
+    assert game.result is None
+    assert game.alive == [False, True, True]
+    assert not names_of(game, 0)
+    game.score(2, "hived", 1)
+    rank(game, "enough")
+    assert game.result is not None
+    assert game.result.winners == (0,)
+    assert game.result.reason == "enough people are rescued"
+    assert sorted(game.result.scores) == [0, 0.5, 1]
+
+
+def test_at_the_last_turn_there_is_a_second_too(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        mission["second-place"] = True
+
+    game = begun({"scenario": scenario(tmp_path, "three-hungers", more)})
+    game.score(0, "rescue", 2)
+    game.honor[1] = 1
+    rank(game, "16 turns have passed")
+    assert game.result is not None
+    assert game.result.scores == (1, 0.5, 0)
+
+
+def test_whoever_is_out_of_the_game_is_not_ranked() -> None:
+    game = begun({"scenario": "three-hungers"})
+    game.score(0, "rescue", 2)
+    game.alive[0] = False
+    rank(game, "16 turns have passed")
+    assert game.result is not None
+    assert 0 not in game.result.winners
+
+
+def test_nobody_comes_twice(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        mission["sides"][0]["reinforce"] = True
+
+    game = begun({"scenario": scenario(tmp_path, "dead-air", more)})
+    hicks = game.rules.named["Cpl Hicks"]
+    assert "Cpl Hicks" in names_of(game, 0)
+    game.to_hand(0, hicks)
+    game.play(base_game().parse("done"))
+    while game.asked.name != "reinforce":
+        assert game.decision is not None
+        game.play(game.decision.actions[-1])
+    assert game.decision is not None
+    offered = [str(move) for move in game.decision.actions]
+    assert "enter Ripley" in offered
+    assert "enter Cpl Hicks" not in offered
+
+
+def test_a_hunting_pack_has_nobody_twice(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        side = next(each for each in mission["sides"] if each["faction"] == "predator")
+        side["choose"] = {"any": ["Eager Youth", "Young Tusk"], "most": 2}
+
+    game = begun({"scenario": scenario(tmp_path, "rite-of-three", more), "choose": True})
+    game.play(base_game().parse("cast Eager Youth"))
+    assert game.decision is not None
+    assert "cast Eager Youth" not in [str(move) for move in game.decision.actions]

@@ -1,0 +1,67 @@
+"""What everybody can see at the table: who went how far, and what holds for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tests.rules.aliens_predator.tale import Story, told
+
+RIPLEY = {"characters": ["Ripley, at Corridor"]}
+
+
+def seen_by(table: Story, seat: int) -> Mapping[str, Any]:
+    return table.game.observe(seat, Random(1)).view
+
+
+def test_others_see_how_far_somebody_went() -> None:
+    row = ["Main Corridor", "Kitchen", "Tavern"]
+    table = told(
+        marines={"row": row, "characters": ["Cpl Hicks"]},
+        aliens={"characters": ["Alien Warrior, at Corridor"]},
+    )
+    table.do("take A1", "to Kitchen")
+    for seat in (0, 1):
+        assert seen_by(table, seat)["bodies"]["A1"]["spent"] == 1
+        assert seen_by(table, seat)["bodies"]["A1"]["moved"]
+
+
+def test_of_a_hidden_hunter_others_see_how_far_each_marker_went() -> None:
+    hunter = "Young Tusk, hidden, decoy at Main Corridor"
+    table = told(
+        marines=RIPLEY,
+        predator={"row": ["Main Corridor", "Kitchen", "Tavern"], "characters": [hunter]},
+        active="predator",
+    )
+    table.go("B1-1", "Kitchen")
+    view = seen_by(table, 0)
+    assert [each["spent"] for each in view["markers"].values()] == [1, 0]
+    assert view["bodies"]["B1"]["spent"] == 0
+    assert seen_by(table, 1)["bodies"]["B1"]["spent"] == 1
+
+
+def test_others_see_which_event_helps_whom_and_how_much() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks, with Pulse Rifle, with Laser Sight"],
+            "hand": ["Good Shot", "Good Shot"],
+            "pool": 9,
+        },
+        aliens={"characters": ["Alien Warrior, rotated"]},
+        step="combat",
+        dice="1",
+    )
+    table.attack("A1", "B1", "Pulse Rifle")
+    while not table.can("play Good Shot"):
+        table.idle()
+    table.play("Good Shot")
+    (told_of,) = seen_by(table, 1)["in force"]
+    assert (told_of["card"], told_of["who"]) == ("Good Shot", ["A1"])
+    assert told_of["adds"] == {"to_hit": 2}
+    assert seen_by(table, 1)["weapons"] == ["Pulse Rifle"]
+    items = seen_by(table, 1)["bodies"]["A1"]["items"]
+    assert {each["name"]: each["on"] for each in items} == {
+        "Pulse Rifle": "",
+        "Laser Sight": "Pulse Rifle",
+    }
