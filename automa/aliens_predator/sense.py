@@ -1,0 +1,68 @@
+"""What an experienced player of Aliens Predator feels: what is usual, and who wins from there.
+
+A move is judged by the position in which the next turn begins: until then everybody plays on by
+habit, much as the printed decks say. There the row of every seat is weighed, by the weights of its
+faction, and the seats share the chance to win by what their rows come to. The weights were fitted
+to games that automas played against each other: see `benchmarks.fit_aliens_predator`.
+
+A sense reads worlds in which all that its seat cannot see is imagined.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from automa.aliens_predator.features import FACTIONS, FEATURES, NAMES, PHASES, features
+from automa.aliens_predator.habits import Habits
+from automa.aliens_predator.instinct import ApInstinct
+from automa.nets import weighed
+from automa.weights import Fitted, Weights, shared_out
+from pnp.rules.aliens_predator.rules import Rules
+from pnp.rules.aliens_predator.state import Battleground
+from pnp.rules.effects.moves import Move
+
+LONGEST: Final = 300
+"""Moves after which a position is judged as it stands."""
+
+
+fitted: Final = Fitted(__file__, NAMES, len(PHASES))
+
+
+class Sense:
+    """Judges games under the same rules."""
+
+    def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
+        self.rules = rules
+        whole = (weights or fitted()).others[0]
+        many = len(FEATURES)
+        by_faction = {
+            faction: whole[at * many : (at + 1) * many] for at, faction in enumerate(FACTIONS)
+        }
+        self.weights = [by_faction[faction] for faction in rules.factions]
+        self._guide = ApInstinct()
+        self._habits = Habits()
+
+    def usual(self, world: Battleground) -> Move:
+        """What the printed deck says."""
+        return self._guide.follow(world)
+
+    def outlook(self, world: Battleground, action: Move) -> list[float]:
+        """How likely every seat wins after a move, if the turn goes on by habit."""
+        world.events = None
+        turn = world.turn
+        self._habits.begin(world, action)
+        world.play(action)
+        for _ in range(LONGEST):
+            if world.decision is None or world.turn > turn:
+                break
+            world.play(self._habits.follow(world))
+        return self.chances(world)
+
+    def chances(self, game: Battleground) -> list[float]:
+        """How likely every seat wins, in the order of the seats."""
+        if game.result is not None:
+            return list(game.result.scores)
+        merits = [
+            weighed(row, weights) for row, weights in zip(features(game), self.weights, strict=True)
+        ]
+        return shared_out(game.alive, merits)

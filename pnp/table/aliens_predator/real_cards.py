@@ -1,0 +1,86 @@
+"""Aliens Predator beside real cards: the person draws and rolls, the program holds its automas'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pnp.data.aliens_predator.briefing import sides_named
+from pnp.data.english import listed
+from pnp.rules.aliens_predator.notation import MOST_BODIES
+from pnp.rules.aliens_predator.pieces import LETTERS
+from pnp.rules.aliens_predator.rules import Rules
+from pnp.rules.kernel import State
+from pnp.table.aliens_predator.desk import rules_of
+from pnp.table.aliens_predator.words import briefed
+from pnp.table.desk import CardDesk
+from pnp.table.records import ME, Record
+
+MARKER = "the true marker of "
+"""How the rules ask which marker is true, before the label of the hidden character."""
+
+
+class ApCards(CardDesk):
+    """What is Aliens Predator's own beside real cards."""
+
+    def setup_steps(self, record: Record) -> Sequence[str]:
+        return [f"{number}. {step}" for number, step in enumerate(_setup_steps(record), 1)]
+
+    def held(self, record: Record) -> Mapping[str, int]:
+        rules = rules_of(record)
+        found: dict[str, int] = {}
+        for seat, player in enumerate(record.seats.values()):
+            if player.player != ME:
+                found[rules.draws[seat].text] = player.seed
+                for number in range(MOST_BODIES + 1):
+                    found[f"{MARKER}{LETTERS[seat]}{number}"] = player.seed
+        return found
+
+    def occasion(self, record: Record, state: State | None, question: str) -> str:  # noqa: ARG002
+        if question.endswith(" draws"):
+            now = len(record.moves) - 1
+            before = any(told.question == question and told.move == now for told in record.cards)
+            return f"You draw {'another' if before else 'a'} card. Which is it?"
+        if question.startswith(MARKER):
+            who = question.removeprefix(MARKER)
+            return f"{who} hides. Mix its markers face down: which number is the true one?"
+        return f"{question[:1].upper()}{question[1:]}: roll a die. What does it show?"
+
+
+def _setup_steps(record: Record) -> Iterator[str]:
+    rules = rules_of(record)
+    names = sides_named(rules.scenario)
+    automas = [
+        f"{letter} (the {names[at]})"
+        for at, (letter, seat) in enumerate(record.seats.items())
+        if seat.player != ME
+    ]
+    for at, letter in enumerate(record.seats):
+        told = " ".join(_side(rules, at))
+        yield f"{letter}, the {names[at]}: {told}"
+    yield (
+        "Shuffle your own draw deck. Nobody has a hand yet; keep the tokens, the markers and a die"
+        " within reach."
+    )
+    yield (
+        f"The program plays {listed(automas)}, with the decks and the hands in its memory. Keep"
+        " their other printed cards face up beside the table, sorted by name."
+    )
+    yield (
+        "Whatever an automa plays, finds or lays, take from there as you are told, and put it where"
+        " it belongs; what it discards or loses lies aside. Move its characters and markers as you"
+        " are told; its markers stay face down, and the program knows the true one."
+    )
+    yield (
+        "Whenever you draw, tell the card by the first letters of its name (the Tab key completes"
+        " it). You roll all dice, and tell what they show."
+    )
+
+
+def _side(rules: Rules, at: int) -> Iterator[str]:
+    """How one side is laid out."""
+    page = briefed(rules, at)
+    yield from page["setup"]
+    if page["condition"]:
+        yield f"Battle Condition: {page['condition']}."
+    if page["combat_pool"]:
+        yield f"Combat Pool: {page['combat_pool']}."

@@ -1,0 +1,1 @@
+"""Aliens Predator CCG in a terminal."""

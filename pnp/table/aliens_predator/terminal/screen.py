@@ -1,0 +1,196 @@
+"""Draws a game of Aliens Predator: the rows, who is where, what each side has, and the combat.
+
+Everything is drawn from what a seat may see, never from the state itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from pnp.data.aliens_predator.cards import TYPE_NAMES
+from pnp.rules.aliens_predator.rules import Rules
+from pnp.rules.effects.moves import Move
+from pnp.table.aliens_predator.terminal.people import BRIEFEST, SHORT, People
+from pnp.table.aliens_predator.terminal.signs import mission_signs
+from pnp.table.aliens_predator.words import MoveWords, card_words, round_words, tracks
+from pnp.table.terminal.display import HEIGHT, Display, pad
+from pnp.table.terminal.screen import Screen
+from pnp.table.words import gathered
+
+_OPENS: Final = re.compile(r"Goal: |You are ")
+_FOR_STORY: Final = 9
+"""Lines that the table leaves for what happened and what can be done, if it can."""
+_FEWEST_CHOICES: Final = 9
+"""Lines of choices that are shown in any case."""
+_MARGIN: Final = 4
+
+
+class MissionScreen(Screen):
+    """Draws one game for one terminal; `players` says who sits at each seat."""
+
+    CHAPTER = "Turn "
+    stressed = (
+        ("KILLED", "alarm"),
+        ("DIES", "alarm"),
+        ("DESTROYED", "alarm"),
+        ("CAPTURED", "alarm"),
+        ("CAPTIVE", "alarm"),
+        ("BOUND", "alarm"),
+        ("HITS", "bold"),
+        ("HIVE", "rage"),
+        ("HOSTAGE", "rage"),
+        ("EVACUATED", "green"),
+        ("OUT", "alarm"),
+        ("YOU WIN", "green"),
+    )
+
+    def __init__(self, rules: Rules, display: Display, players: Mapping[str, str]) -> None:
+        super().__init__(display)
+        self.rules = rules
+        self.players = players
+        self.signs = mission_signs(display)
+        self._view: Mapping[str, Any] = {}  # of the page that is being drawn
+
+    def opens(self, sentence: str) -> bool:
+        """Lines of the welcome stand alone."""
+        return super().opens(sentence) or bool(_OPENS.match(sentence))
+
+    # --- the table ------------------------------------------------------------------------------
+
+    def head(self, view: Mapping[str, Any]) -> list[str]:
+        """When it is, each side, where everybody is, the combat, and one's own hand."""
+        self._view = view
+        lines: list[str] = []
+        for brief in range(BRIEFEST + 1):
+            lines = self._table(view, brief)
+            if len(lines) <= self.display.height - _FOR_STORY:
+                break
+        return lines
+
+    def _table(self, view: Mapping[str, Any], brief: int) -> list[str]:
+        people = People(self.rules, self.display, view, brief)
+        lines = [*self._sides(view)]
+        lines += self._rows(view, brief)
+        lines += people.places()
+        if view["attacks"] and view["asked"]:
+            lines += self._combat(view)
+        return [*lines, *self._hand(view, brief)]
+
+    # --- sides ----------------------------------------------------------------------------------
+
+    def _sides(self, view: Mapping[str, Any]) -> Iterator[str]:
+        """When it is; then a line for each side: what it has, and how near it is to its goal."""
+        display = self.display
+        dot = f" {display.signs.dot} "
+        round_ = round_words(self.rules, view["round"])
+        when = f"Turn {view['turn']} of {self.rules.turns}{dot if round_ else ''}{round_}"
+        yield " " + display.paint(when, "bold")
+        wide = max(map(len, self.players.values()))
+        for letter, who in self.players.items():
+            acts = view["asked"] is not None and view["asked"][0] == letter
+            mark = display.paint(display.signs.mark, "alarm") if acts else " "
+            name = display.paint(pad(f"{letter} {who}", wide + 2), "bold")
+            if letter not in view["alive"]:
+                yield f" {mark} {display.paint(f'{letter} {who}: out', 'dim')}"
+                continue
+            yield f" {mark} {name}  {self._numbers(view, letter)}"
+
+    def _numbers(self, view: Mapping[str, Any], letter: str) -> str:
+        display = self.display
+        told = [f"hand {view['hands'][letter]}/{view['sizes'][letter]}"]
+        told.append(f"deck {view['decks'][letter]}")
+        if self.rules.pool_used:
+            told.append(f"pool {view['pools'][letter]}")
+        if view["research"][letter]:
+            told.append(f"research {view['research'][letter]}")
+        goals = [display.paint(each, "green") for each in tracks(self.rules, view, letter)]
+        return "  ".join([*told, *goals])
+
+    # --- the map --------------------------------------------------------------------------------
+
+    def _rows(self, view: Mapping[str, Any], brief: int) -> list[str]:
+        """The row of each side from left to right; places in several rows stand out."""
+        lines: list[str] = []
+        for letter, row in view["rows"].items():
+            cells = [self._place(view, letter, name) for name in row["ground"]]
+            linked = [f"{cell} {self.signs.link}" for cell in cells[:-1]]
+            lines += self._flow(letter, [*linked, *cells[-1:]], " ")
+            for level in ("high", "low"):
+                cross = [
+                    f"{self._place(view, letter, name)} {self._seam(row['ground'], seam, brief)}"
+                    for seam, name in row[level].items()
+                ]
+                if cross:
+                    lines += self._flow("", [self.display.paint(f"{level}:", "dim"), *cross], "  ")
+        return lines
+
+    def _seam(self, ground: Sequence[str], seam: int, brief: int) -> str:
+        if brief >= SHORT:
+            return self.display.paint(f"({seam}|{seam + 1})", "dim")
+        beside = [name for name in ground[seam - 1 : seam + 1] if name]
+        return self.display.paint(f"(at {' and '.join(beside)})", "dim")
+
+    def _place(self, view: Mapping[str, Any], letter: str, name: str) -> str:
+        """A location of a row, by the name that the place has."""
+        display = self.display
+        if not name:
+            return display.paint("(gap)", "dim")
+        own = f"{name} of {letter}"
+        place = view["places"].get(own if own in view["places"] else name)
+        if place is None:
+            return name
+        if place["hive"]:
+            told = display.paint(f"{name}#", "magenta")
+        elif len(place["owners"]) > 1:
+            told = display.paint(name, "bold")
+        else:
+            told = name
+        return f"{told}*" if len(place["owners"]) > 1 else told
+
+    def _flow(self, name: str, cells: Sequence[str], gap: str) -> list[str]:
+        """Cells behind a name in the margin."""
+        lines = self.display.flowing(cells, _MARGIN, gap)
+        margin = pad(f" {self.display.paint(name, 'dim')}", _MARGIN)
+        return [margin + lines[0].lstrip(), *lines[1:]] if lines else []
+
+    # --- the combat, the hand -------------------------------------------------------------------
+
+    def _combat(self, view: Mapping[str, Any]) -> list[str]:
+        """The attacks that are declared, each with its odds."""
+        display = self.display
+        blows, at_hand = view.get("blows", ()), view.get("at_hand", -1)
+        cells = []
+        for at, (attacker, target, mode, capture) in enumerate(view["attacks"]):
+            told = f"{attacker}{self.signs.arrow}{target}"
+            found = blows[at].short if at < len(blows) else mode
+            told += f" {'capture ' if capture else ''}({found})"
+            cells.append(display.paint(told, "alarm") if at == at_hand else told)
+        title = display.paint("Attacks:", "alarm")
+        return display.flowing([title, *cells], 1)
+
+    def _hand(self, view: Mapping[str, Any], brief: int) -> list[str]:
+        cards, by_label = self.rules.cards, self.rules.by_label
+        order = [*TYPE_NAMES]
+        hand = Counter(view["hand"])
+        cells = []
+        for label in sorted(hand, key=lambda each: order.index(cards[by_label[each]].type)):
+            words = label if brief >= SHORT else card_words(cards[by_label[label]])
+            cells.append(words if hand[label] == 1 else f"{hand[label]}x {words}")
+        title = self.display.paint(f"Hand {view['seat']}:", "dim")
+        known = [
+            self.display.paint(f"({letter} is known to hold {', '.join(labels)})", "dim")
+            for letter, labels in view["known"].items()
+            if labels
+        ]
+        return self.display.flowing([title, *(cells or ["-"]), *known], 1)
+
+    # --- what can be done -----------------------------------------------------------------------
+
+    def menu(self, actions: Sequence[Move], room: int = HEIGHT) -> list[str]:
+        """The legal actions: those alike behind what they have in common, and with numbers."""
+        wordings = (MoveWords(self.rules, self._view, short).of for short in (False, True))
+        moves = gathered(actions, lambda move: move.verb)
+        return self.worded_menu(moves, wordings, max(room, _FEWEST_CHOICES))

@@ -1,0 +1,159 @@
+"""The planner of Aliens Predator: it sees what is good, says why, and looks at nothing hidden."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from automa.aliens_predator.features import FEATURES, NAMES, features
+from automa.aliens_predator.instinct import ApInstinct
+from automa.aliens_predator.reasons import reason
+from automa.aliens_predator.sense import Sense, fitted
+from automa.planner import Advice, Planner
+from automa.reasons import Option
+from pnp.rules import load
+from pnp.rules.kernel import Observation, SeededDealer
+from tests.rules.aliens_predator.tale import Story, told
+
+MARINES = {
+    "row": ["Docking Bay", "Main Corridor", "Mess Hall"],
+    "start-at": "Docking Bay",
+    "evacuate-at": ["Docking Bay"],
+    "victory": [{"rescue": 3}],
+}
+ALIENS = {
+    "row": ["Breeding Chamber", "Hived Corridor", "Main Corridor"],
+    "characters": ["Alien Queen, at Breeding Chamber"],
+    "victory": [{"hived": 7}],
+}
+
+
+def advice(table: Story, budget: int = 20) -> Advice:
+    decision = table.game.decision
+    assert decision is not None
+    planner = Planner(game="aliens-predator", seed=1, budget=budget)
+    return planner.think(table.game.observe(decision.seat, Random(0)))
+
+
+def leaving(rescued: int) -> Story:
+    """A Colonist at the Docking Bay, with some rescued already."""
+    squad = {**MARINES, "characters": ["Cpl Hicks, with Pulse Rifle", "Colonist"]}
+    table = told(marines=squad, aliens=ALIENS, step="movement", options={"turns": 16})
+    table.game.score(0, "rescue", rescued)
+    return table
+
+
+def test_it_takes_the_win() -> None:
+    found = advice(leaving(2))
+    assert str(found.action) == "evacuate A2"
+    assert found.value > 0.9
+
+
+def shooting() -> Story:
+    """A wounded Warrior next door, and a rifle."""
+    return told(
+        marines={**MARINES, "characters": ["Cpl Hicks, at Main Corridor, with Pulse Rifle"]},
+        aliens={**ALIENS, "characters": ["Alien Warrior, at Hived Corridor, damage 3"]},
+        step="combat",
+        options={"turns": 16},
+    ).until("declare", "A")
+
+
+def test_reasons_say_what_an_attack_promises() -> None:
+    table = shooting()
+    assert table.game.decision is not None
+    action = next(each for each in table.game.decision.actions if each.verb == "attack")
+    why = reason(table.game, None, [Option(action, 0.5, 1)])
+    assert why.startswith("about 50 % to win; a")
+    assert why.endswith("hits B1 (Alien Warrior) and kills")
+
+
+def test_every_feature_has_its_weights_and_is_of_one_size() -> None:
+    assert len(fitted().others[0]) == len(NAMES)
+    for row in features(shooting().game):
+        assert len(row) == len(FEATURES)
+        assert all(-4 <= each <= 4 for each in row)
+
+
+def test_chances_are_shared_and_a_rescue_is_felt() -> None:
+    none, two = (leaving(rescued).game for rescued in (0, 2))
+    sense = Sense(none.rules)
+    for game in (none, two):
+        assert sum(sense.chances(game)) == pytest.approx(1)
+    assert sense.chances(two)[0] > sense.chances(none)[0] + 0.1
+
+
+# --- hidden things ------------------------------------------------------------------------------
+
+
+class Peeking:
+    """An observation that shows the true game."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.decision = game.decision
+        self.view: dict[str, Any] = {}
+
+    def imagine(self, rng: Random) -> Any:
+        return self.game.twin(SeededDealer(rng))
+
+
+def lookalikes(many: int) -> list[Any]:
+    """Games that look the same to the Marines, who are to move, and where enemies hold cards."""
+    state: Any = load("aliens-predator").setup({"scenario": "open-season"}, SeededDealer(4))
+    state.events = None
+    guide = ApInstinct()
+    rng = Random(2)
+    while state.turn < 3 or state.asked.name != "moving" or state.decision.seat != 0:
+        state.play(guide.choose(state.observe(state.decision.seat, rng)))
+    seen: Observation = state.observe(0, rng)
+    return [seen.imagine(Random(seed)) for seed in range(many)]
+
+
+def test_it_thinks_the_same_whatever_is_hidden_and_one_who_peeks_does_not() -> None:
+    twins = lookalikes(4)
+    fair = {
+        Planner(game="aliens-predator", seed=1, budget=4).think(twin.observe(0, Random(9))).options
+        for twin in twins
+    }
+    assert len(fair) == 1
+    peeking = {
+        Planner(game="aliens-predator", seed=1, budget=4).think(Peeking(twin)).options
+        for twin in twins
+    }
+    assert len(peeking) > 1
+
+
+def aiming() -> list[Any]:
+    """Somebody hidden at either of two markers, at which a Marine aims: both look the same."""
+    table = told(
+        marines={**MARINES, "characters": ["Cpl Hicks, at Main Corridor, with Pulse Rifle"]},
+        predator={
+            "row": ["Predator Shuttle", "Main Corridor"],
+            "characters": [
+                "Young Tusk, at Main Corridor, damage 3, hidden, decoy at Main Corridor"
+            ],
+            "victory": [{"eliminate": "all"}],
+        },
+        step="combat",
+        options={"turns": 16},
+    ).until("declare", "A")
+    table.do("attack A1")
+    seen = table.game.observe(0, Random(0))
+    twins = {game.true[max(game.true)]: game for game in map(seen.imagine, map(Random, range(20)))}
+    assert len(twins) == 2
+    return [*twins.values()]
+
+
+def test_one_who_peeks_aims_at_the_true_marker_and_a_fair_one_can_only_guess() -> None:
+    hits: dict[str, list[bool]] = {"fair": [], "peeking": []}
+    for twin in aiming():
+        planner = Planner(game="aliens-predator", seed=1, budget=40)
+        for name, seen in (("fair", twin.observe(0, Random(9))), ("peeking", Peeking(twin))):
+            chosen = planner.choose(seen).what
+            true = {twin.label(twin.markers[uid]) for uid in twin.true.values()}
+            hits[name].append(chosen in true)
+    assert hits["peeking"] == [True, True]
+    assert sorted(hits["fair"]) == [False, True]

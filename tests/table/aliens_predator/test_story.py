@@ -1,0 +1,95 @@
+"""A game of Aliens Predator is told in sentences, without what the person may not know."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import pnp.rules.aliens_predator as engine
+from pnp.table.aliens_predator.story import Storyteller
+from pnp.table.session import Session, steps
+from tests.table.aliens_predator.missions import (
+    ALIENS,
+    MARINES,
+    SCENARIOS,
+    game,
+    laid_out,
+    story,
+)
+from tests.table.tablemates import random_moves
+
+
+def test_who_goes_together_is_told_together() -> None:
+    ground = laid_out({**MARINES, "characters": _two("Docking Bay")}, round_="movement")
+    told = story(ground, ["take A1", "with A2", "to Weapons Locker"])
+    assert told == "A1 Cpl Hicks and A2 Pvt Hudson go to Weapons Locker."
+
+
+def test_whoever_goes_on_is_not_named_again() -> None:
+    ground = laid_out({**MARINES, "characters": _two("Docking Bay")}, round_="movement")
+    told = story(ground, ["take A1", "to Weapons Locker", "to Main Corridor"])
+    assert told == "A1 Cpl Hicks goes to Weapons Locker. Then to Main Corridor."
+
+
+def test_several_of_one_kind_have_one_name() -> None:
+    warriors = ["Alien Warrior, at Hived Corridor"] * 2
+    theirs = {**ALIENS, "characters": [*ALIENS["characters"][:1], *warriors]}
+    ground = laid_out(MARINES, theirs, "movement")
+    told = story(ground, ["done", "take B2", "with B3", "to Breeding Chamber"])
+    assert told == "B2 and B3 Alien Warrior go to Breeding Chamber."
+
+
+def test_an_attack_is_told_with_its_roll() -> None:
+    ground = laid_out({**MARINES, "hand": []}, {**ALIENS, "hand": []})
+    told = story(ground, ["attack A1", "using claws"])
+    assert told.startswith("A1 Cpl Hicks attacks B2 Alien Warrior.")
+    assert re.search(r"A1 (HITS|misses) B2 \(\d against 4\)\.", told)
+
+
+def test_draws_are_told_to_whoever_draws() -> None:
+    told = story(laid_out(round_="draw"), ["done", "done"])
+    assert re.search(r"You draw [A-Z][\w ]+\.", told)
+    assert "B draws 2 cards." in told
+    told = story(laid_out(round_="draw"), ["done", "done"], "B")
+    assert "A draws a card." in told
+    assert "You draw " in told
+    assert "Swarm" in told or "Chest Burster" in told
+
+
+def test_the_first_screen_says_who_is_who() -> None:
+    session = Session(game())
+    session.deal()
+    assert session.story[0].startswith("You are A (the Marines), against B (Aliens)")
+    assert session.story[1] == "Turn 1 of 16."
+    assert not any("appear" in sentence for sentence in session.story)
+
+
+def test_every_event_of_the_rules_has_its_sentence() -> None:
+    folder = Path(engine.__file__).parent
+    found = {
+        what
+        for path in folder.glob("*.py")
+        for what in re.findall(r'\.tell\(\s*"([a-z-]+)"', path.read_text())
+    }
+    assert len(found) > 60
+    for what in (*found, "hit", "missed", "loop"):
+        assert hasattr(Storyteller, f"_told_{what.replace('-', '_')}"), what
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_event_of_whole_games_is_told(scenario: str) -> None:
+    record = random_moves(game(3, scenario, level="random"), Random(3))
+    told = [sentence for step in steps(record) for sentence in step.told]
+    assert re.search(r"(YOU WIN|[A-D] WINS|WIN|A DRAW): ", told[-1])
+    for sentence in told:
+        assert sentence[0].isupper() or sentence[0].isdigit()
+        assert sentence.endswith((".", "!", "wants."))
+        assert "nowhere" not in sentence
+        assert not re.search(r"\b10[0-9]{3}\b", sentence)
+
+
+def _two(place: str) -> list[str]:
+    return [f"{name}, at {place}" for name in ("Cpl Hicks", "Pvt Hudson")]
