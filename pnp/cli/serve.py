@@ -1,0 +1,74 @@
+"""`pnp serve`: the table in a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.data.problems import PnpError
+
+if TYPE_CHECKING:
+    from pnp.web.app import Served
+
+
+def serve(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[PATH]...",
+            help="Games to go on with, and files of your own to play with.",
+        ),
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            show_default=False,
+            help="Where games are kept, after every move [your data folder].",
+        ),
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, metavar="N", show_default=False, help="The port [8617]."),
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")
+    ] = False,
+) -> None:
+    """Play in a browser: the printed faces are the cards, and you click what you do.
+
+    \b
+      pnp serve
+      pnp serve tonight.yaml                go on with a game
+      pnp serve my-monster.yaml             hunt a beast of your own
+
+    Only this machine can open the pages, and only with the address that is printed. Every game is
+    kept after every move. Ctrl-C stops the server.
+    """
+    import importlib.util
+
+    missing = [name for name in ("starlette", "uvicorn") if not importlib.util.find_spec(name)]
+    if missing:
+        raise PnpError("the browser needs an extra", hint="pip install 'pnp[web]'")
+    from pnp.web.serve import serve as run
+
+    def ready(served: Served) -> None:
+        typer.echo(f"The table is laid at {served.address}")
+        typer.echo("Ctrl-C stops.")
+        if not no_browser:
+            import webbrowser
+            from threading import Thread
+
+            # Some browsers stay in the terminal until they are left.
+            Thread(target=webbrowser.open, args=(served.door,), daemon=True).start()
+
+    run(paths or [], save or _usual_folder(), port, ready)
+    typer.echo("Good night. Every game is kept.")
+
+
+def _usual_folder() -> Path:
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("pnp", appauthor=False)) / "games"

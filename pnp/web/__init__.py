@@ -1,0 +1,1 @@
+"""The browser: tables that one sees, served to this machine alone."""

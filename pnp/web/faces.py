@@ -1,0 +1,108 @@
+"""Faces as a browser gets them: the printed draw-list as SVG, each by its hash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import Lock
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pnp.data.problems import PnpError
+
+if TYPE_CHECKING:
+    from pnp.data.models import Card, CardSet, Component
+    from pnp.faces.press import Press
+
+WRITER: Final = 1
+"""Goes up when the same face is written otherwise: browsers keep a face for good."""
+
+
+class Shown(NamedTuple):
+    """A face that is ready."""
+
+    name: str
+    """What it goes by in addresses."""
+    svg: bytes
+    title: str
+    text: str
+    size: tuple[float, float]
+    """In millimetres."""
+
+
+class Faces:
+    """Every face that was shown so far, by its name; shared by all games that are open."""
+
+    def __init__(self) -> None:
+        self._by_name: dict[str, Shown] = {}
+        self._sets: dict[str, SetFaces] = {}
+        self._lock = Lock()
+
+    def named(self, name: str) -> Shown | None:
+        """The face of that name, if it was ever shown."""
+        return self._by_name.get(name)
+
+    def of_set(self, name: str) -> SetFaces:
+        """The faces of a set, by its name or file; PnpError if it cannot be loaded."""
+        with self._lock:
+            if name not in self._sets:
+                self._sets[name] = SetFaces(name, self._by_name)
+            return self._sets[name]
+
+
+class SetFaces:
+    """The faces of one set, each made when it is first needed."""
+
+    def __init__(self, name: str, shown: dict[str, Shown]) -> None:
+        from pnp.data.library import Library
+        from pnp.faces.press import Press
+        from pnp.rules import judge
+
+        shelf = Library(judge=judge)
+        self._set: CardSet = shelf.load(name)
+        self._press: Press = Press(self._set, shelf.template_dirs)
+        self._cards: dict[str, tuple[Component, Card]] = {
+            f"{component.id}/{card.id}": (component, card)
+            for component in self._set.components
+            for card in component.cards
+        }
+        for component in self._set.components:
+            for card in component.cards:
+                self._cards.setdefault(f"*/{card.id}", (component, card))
+                self._cards.setdefault(f"{component.id}/*", (component, card))
+        self._made: dict[tuple[str, str], Shown] = {}
+        self._by_name = shown
+        self._lock = Lock()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._cards
+
+    def shown(self, key: str, side: str = "front") -> Shown:
+        """One side of a card, which is the set's own; PnpError if it cannot be drawn."""
+        with self._lock:  # a press draws one face at a time
+            found = self._made.get((key, side))
+            if found is None:
+                found = self._made[key, side] = self._make(key, side)
+                self._by_name[found.name] = found
+            return found
+
+    def _make(self, key: str, side: str) -> Shown:
+        from pnp.faces.svg import to_svg
+
+        component, card = self._cards[key]
+        face = self._press.face(component, card, side)
+        svg = to_svg(face).encode()
+        title, text = (card.name, card.text) if side == "front" else ("face down", "")
+        return Shown(f"{WRITER}-{face.key}", svg, title, text, (face.width, face.height))
+
+
+class Deck:
+    """The faces of one game: of several sets, the first that has a card shows it."""
+
+    def __init__(self, faces: Faces, sets: Iterable[str]) -> None:
+        self._sets = [faces.of_set(name) for name in sets]
+
+    def shown(self, key: str, side: str) -> Shown:
+        """One side of a card; PnpError if no set has it."""
+        for each in self._sets:
+            if key in each:
+                return each.shown(key, side)
+        raise PnpError(f"no face '{key}' in the sets of this game")

@@ -1,0 +1,94 @@
+"""What a page needs to ask for a new game: every wish of every game, as a field of a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pnp.data import games
+from pnp.data.problems import PnpError, did_you_mean
+from pnp.table.part import table_of
+from pnp.table.wishes import Wish
+from pnp.web.given import Given
+from pnp.web.snapshot import Plain
+
+
+def game_forms(given: Given) -> list[Plain]:
+    """A form for each game there is."""
+    return [
+        {
+            "name": name,
+            "title": games.title(name),
+            "scenarios": sorted(_scenarios(given, name)),
+            "wishes": [
+                _field(wish_name, wish, given) for wish_name, wish in table_of(name).wishes.items()
+            ],
+        }
+        for name in games.GAMES
+    ]
+
+
+def _field(name: str, wish: Wish, given: Given) -> Plain:
+    kind = "flag" if wish.is_flag else "number" if wish.bounds else "text"
+    choices = sorted(given.named(wish.asked.names)) if wish.asked.names else [*wish.choices]
+    default = wish.default
+    return {
+        "name": name,
+        "kind": "choice" if choices else kind,
+        "help": wish.help,
+        "choices": choices,
+        "several": wish.is_list or wish.asked.metavar.endswith("..."),
+        "such": wish.asked.such_as,
+        "bounds": wish.bounds,
+        "default": ",".join(default) if isinstance(default, tuple) else default,
+        "usual": wish.asked.usual,
+        "scenario": wish.asked.in_scenario,
+    }
+
+
+def _scenarios(given: Given, game: str) -> Mapping[str, Path]:
+    """The scenarios of a game: they stand in its folder, or were given."""
+    found = given.named("scenario")
+    ours = games.folders("carddata")
+    return {
+        name: path
+        for name, path in found.items()
+        if path.parent.parent.name == game or path.parent.parent.parent not in ours
+    }
+
+
+def asked_for(given: Given, form: Mapping[str, Any]) -> tuple[str, Plain, Path | None]:
+    """The game, the wishes and the scenario that a form asks for; PnpError for what none can be.
+
+    A name that would be a file must be one that a page may name.
+    """
+    game, wishes, scenario = form.get("game"), form.get("wishes"), form.get("scenario")
+    if not isinstance(game, str) or game not in games.GAMES:
+        raise PnpError("which game?")
+    if not isinstance(wishes, dict):
+        raise PnpError("a game needs its wishes")
+    known = table_of(game).wishes
+    found: Plain = {}
+    for name, value in wishes.items():
+        if name not in known or not isinstance(value, str | int | float | bool):
+            raise PnpError(f"{game} has no --{str(name)[:40]}")
+        kind = known[name].asked.names
+        found[name] = _paths(given, kind, str(value)) if kind else value
+    if scenario is None or scenario == "":
+        return game, found, None
+    return game, found, _path(given, "scenario", str(scenario))
+
+
+def _paths(given: Given, kind: str, value: str) -> str:
+    return ",".join(str(_path(given, kind, each.strip())) for each in value.split(","))
+
+
+def _path(given: Given, kind: str, name: str) -> Path:
+    """The name of what is ours, or the file of what is the person's own."""
+    known = given.named(kind)
+    if name not in known:
+        raise PnpError(f"there is no {kind} '{name[:80]}'", hint=did_you_mean(name, known))
+    path = known[name]
+    ours = any(path.is_relative_to(folder) for folder in games.folders("carddata"))
+    return Path(name) if ours else path

@@ -1,0 +1,94 @@
+// Making and changing nodes, and talking to the server: what all pages share.
+
+export const base = location.pathname.split("/").slice(0, 3).join("/");
+export const first = JSON.parse(document.getElementById("first").textContent);
+
+/** An element with properties and children; a property beginning with "on" is a listener. */
+export function h(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (name in node && typeof value !== "string") node[name] = value;
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.flat().filter((each) => each !== null && each !== undefined));
+  return node;
+}
+
+/** Bring the children of a node in line with items, keeping the nodes whose keys stay. */
+export function keyed(parent, items, key, make, change) {
+  const known = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  let before = null;
+  for (const item of items) {
+    const name = key(item);
+    let node = known.get(name);
+    if (node) known.delete(name);
+    else {
+      node = make(item);
+      node.dataset.key = name;
+    }
+    change(node, item);
+    const next = before ? before.nextSibling : parent.firstChild;
+    if (next !== node) parent.insertBefore(node, next);
+    before = node;
+  }
+  for (const node of known.values()) node.remove();
+}
+
+/** Change a text only if it differs, so that screen readers say it once. */
+export function say(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+export async function get(path) {
+  const answer = await fetch(base + path);
+  if (!answer.ok) throw new Error(await words(answer));
+  return answer.json();
+}
+
+/** Post a job: its status, and what it was answered with. */
+export async function post(path, body) {
+  const answer = await fetch(base + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  let told = text;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    // plain words
+  }
+  return { status: answer.status, told };
+}
+
+async function words(answer) {
+  const text = await answer.text();
+  try {
+    const told = JSON.parse(text);
+    return Array.isArray(told) ? told.join("\n") : String(told);
+  } catch {
+    return text;
+  }
+}
+
+/** A dialog that closes with Escape, with a button, or with a click beside it. */
+export function dialog(title, ...content) {
+  const close = h("button", { class: "close", type: "button", "aria-label": "Close" }, "×");
+  const heading = h("h2", {}, title);
+  const node = h("dialog", { "aria-label": title }, h("header", {}, heading, close), ...content);
+  close.addEventListener("click", () => node.close());
+  node.addEventListener("click", (event) => event.target === node && node.close());
+  node.addEventListener("close", () => node.remove());
+  document.body.append(node);
+  node.showModal();
+  return node;
+}
+
+/** What the person chose for all pages, kept by the browser. */
+export const wanted = {
+  get: (name, usual) => localStorage.getItem(`pnp.${name}`) ?? usual,
+  set: (name, value) => localStorage.setItem(`pnp.${name}`, value),
+};

@@ -1,0 +1,80 @@
+// The first page: games to go on with, and a form for a new one.
+
+import { base, first, h, post, say } from "./dom.js";
+
+const prettier = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+
+function saved() {
+  const list = first.saved.map(({ id, game, scenario, result, over }) =>
+    h("li", {}, h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", {}, scenario ? `${game}: ${scenario}` : game), h("span", {}, `${id} · ${over ? result : "not over yet"}`))),
+  );
+  const older = list.splice(6);
+  const more = older.length ? [h("details", {}, h("summary", {}, `${older.length} more`), h("ul", {}, ...older))] : [];
+  return h("section", { class: "saved" }, h("h2", {}, "Go on with a game"), list.length ? h("ul", {}, ...list) : h("p", {}, "No game is kept yet."), ...more);
+}
+
+function field(wish) {
+  const id = `wish-${wish.name}-${Math.random().toString(36).slice(2, 8)}`;
+  const usual = wish.usual || (wish.default === null || wish.default === "" ? "" : String(wish.default));
+  let input;
+  if (wish.kind === "flag") input = h("input", { type: "checkbox", id, checked: wish.default === true });
+  else if (wish.kind === "choice" && !wish.several) {
+    const options = wish.choices.map((each) => h("option", { value: each, selected: each === wish.default }, prettier(each)));
+    if (!wish.choices.includes(wish.default)) options.unshift(h("option", { value: "", selected: true }, usual ? `(${usual})` : "(none)"));
+    input = h("select", { id }, ...options);
+  } else if (wish.kind === "number") {
+    const [low, high] = wish.bounds;
+    input = h("input", { type: "number", id, min: low === null ? undefined : String(low), max: high === null ? undefined : String(high), placeholder: usual });
+  } else {
+    const such = [...wish.choices, ...wish.such];
+    input = h("input", { type: "text", id, placeholder: usual, list: such.length ? `${id}-such` : undefined, autocomplete: "off" });
+  }
+  input.dataset.wish = wish.name;
+  const such = [...wish.choices, ...wish.such];
+  const more = input.getAttribute("list") ? [h("datalist", { id: `${id}-such` }, ...such.map((each) => h("option", { value: each })))] : [];
+  const help = h("small", { id: `${id}-help` }, wish.help);
+  input.setAttribute("aria-describedby", `${id}-help`);
+  return h("div", { class: `field ${wish.kind}` }, h("label", { for: id }, prettier(wish.name)), input, ...more, help);
+}
+
+function game({ name, title, scenarios, wishes }) {
+  const alarm = h("p", { class: "alarm", role: "alert" });
+  const scenario = h("select", { id: `scenario-${name}` }, h("option", { value: "" }, "(none)"), ...scenarios.map((each) => h("option", { value: each }, prettier(each))));
+  const fields = wishes.map(field);
+  const real = h("input", { type: "checkbox", id: `real-${name}` });
+  const seed = h("input", { type: "number", id: `seed-${name}`, min: "0", max: "999999999", placeholder: "a new one" });
+  const form = h(
+    "form",
+    {},
+    ...(scenarios.length ? [h("div", { class: "field" }, h("label", { for: scenario.id }, "Scenario"), scenario, h("small", {}, "A scenario sets the game up."))] : []),
+    h("details", {}, h("summary", {}, "Wishes"), ...fields, h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", {}, "The same seed deals the same cards."))),
+    h("div", { class: "field flag" }, h("label", { for: real.id }, "Beside real cards"), real, h("small", {}, "You lay the table, and tell which card you turned over.")),
+    h("button", { type: "submit", class: "main" }, `Play ${title}`),
+    alarm,
+  );
+  const settle = () =>
+    wishes.forEach((wish, at) => (fields[at].hidden = Boolean(scenario.value) && !wish.scenario));
+  scenario.addEventListener("change", settle);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const given = {};
+    for (const input of form.querySelectorAll("[data-wish]")) {
+      const wish = wishes.find((each) => each.name === input.dataset.wish);
+      if (input.closest(".field").hidden) continue;
+      if (wish.kind === "flag") {
+        if (input.checked !== (wish.default === true)) given[wish.name] = input.checked;
+      } else if (input.value.trim() && input.value !== wish.default) given[wish.name] = input.value.trim();
+    }
+    say(alarm, "");
+    const { status, told } = await post("/game", { game: name, wishes: given, scenario: scenario.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null }).catch(() => ({ status: 0, told: "The server does not answer." }));
+    if (status === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
+    else say(alarm, [told].flat().join("\n"));
+  });
+  return h("section", { class: "game", "data-game": name }, h("h3", {}, title), form);
+}
+
+document.body.classList.add("first");
+document.body.append(
+  h("header", { id: "top" }, h("h1", {}, "pnp")),
+  h("main", {}, saved(), h("section", { class: "new" }, h("h2", {}, "A new game"), h("div", { class: "games" }, ...first.games.map(game)))),
+);

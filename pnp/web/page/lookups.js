@@ -1,0 +1,89 @@
+// What can be looked up: a card in large, odds, rules, the story, cards that were told.
+
+import { dialog, get, h } from "./dom.js";
+
+/** A card as large as the window lets it be, with what lies beside it in its zone. */
+export function large(zones, key, zoneId, movesOn, play) {
+  const zone = zones.find((each) => each.id === zoneId) ?? zones.find((each) => each.cards.some((card) => card.k === key));
+  const all = (zone?.cards ?? []).flatMap((card) => [card, ...(card.beside ?? [])]);
+  let at = Math.max(0, all.findIndex((card) => card.k === key));
+  if (!all.length) return;
+  const body = h("div", { class: "large" });
+  const node = dialog(zone.title, body);
+  const turn = (step) => {
+    at = (at + step + all.length) % all.length;
+    fill();
+  };
+  function fill() {
+    const card = all[at];
+    const words = h("div", { class: "said" }, h("p", { class: "name" }, card.words));
+    const face = card.f ? h("img", { src: `/face/${card.f}.svg`, alt: card.words }) : null;
+    const moves = movesOn(card.k, zone.id).map((move) =>
+      h("li", {}, h("button", { type: "button", onclick: () => (node.close(), play(move.m)) }, h("span", {}, move.w))),
+    );
+    if (moves.length) words.append(h("ol", { class: "ask" }, ...moves));
+    if (all.length > 1) {
+      const leaf = (step, label) => h("button", { type: "button", onclick: () => turn(step) }, label);
+      words.append(h("p", { class: "row" }, leaf(-1, "← Before"), h("span", {}, `${at + 1} of ${all.length}`), leaf(1, "Next →")));
+    }
+    body.replaceChildren(...(face ? [face] : []), words);
+    if (card.f)
+      get(`/words/${card.f}`).then(({ text }) => {
+        if (text) words.firstChild.after(...text.split("\n").map((line) => h("p", { class: "text" }, line)));
+      });
+  }
+  node.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step) turn(step);
+  });
+  fill();
+}
+
+const percent = (share) => (share ? (share < 0.005 ? "<1 %" : `${Math.round(share * 100)} %`) : "–");
+
+function figure({ value, kind, label, note }, tag = "td") {
+  const told = kind === "share" ? percent(value) : kind === "count" ? String(value || "–") : kind === "sure" ? note : value.toFixed(1);
+  const words = [label, told, kind !== "sure" && note ? `(${note})` : ""].filter(Boolean).join(" ");
+  const cell = h(tag, {}, words);
+  if (kind === "share") {
+    cell.className = "share";
+    cell.style.setProperty("--share", value);
+  }
+  return cell;
+}
+
+export function oddsDialog(odds) {
+  const parts = odds.map(({ title, columns, rows, note }) => {
+    if (!columns.length) {
+      const lists = rows.map(({ label, figures }) => h("p", { class: "flow" }, ...(label ? [h("b", {}, label)] : []), ...figures.map((each) => figure(each, "span"))));
+      return h("section", {}, ...(title ? [h("h3", {}, title)] : []), ...lists, ...(note ? [h("p", {}, note)] : []));
+    }
+    const body = rows.map(({ label, figures, note: told, piles, marked }) => {
+      const cards = Object.entries(piles).filter(([, pile]) => Object.keys(pile).length);
+      const said = cards.map(([name, pile]) => `${name}: ${Object.entries(pile).map(([card, n]) => (n > 1 ? `${n} × ${card}` : card)).join(", ")}`);
+      return h("tr", { class: marked ? "marked" : "" }, h("th", { scope: "row" }, (marked ? "▸ " : "") + label), ...figures.map((each) => figure(each)), ...(told || said.length ? [h("td", { class: "aside" }, [told, ...said].filter(Boolean).join(". "))] : []));
+    });
+    const head = h("thead", {}, h("tr", {}, h("td", {}), ...columns.map((name) => h("th", { scope: "col" }, name))));
+    return h("section", {}, ...(title ? [h("h3", {}, title)] : []), ...(rows.length ? [h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title || "Odds" }, h("table", { class: "odds" }, head, h("tbody", {}, ...body)))] : []), ...(note ? [h("p", {}, note)] : []));
+  });
+  dialog("Odds", ...(parts.length ? parts : [h("p", {}, "There is nothing to reckon here.")]));
+}
+
+export function rulesDialog(sections) {
+  const parts = Object.entries(sections).map(([title, text]) => h("details", {}, h("summary", {}, title), ...text.split("\n").filter((line) => line.trim()).map((line) => h("p", {}, line))));
+  if (parts.length) parts[0].open = true;
+  dialog("Rules", ...(parts.length ? parts : [h("p", {}, "The rules are not written down here.")]));
+}
+
+export function storyDialog(story) {
+  dialog("The story so far", h("div", { class: "whole" }, ...story.map((text) => h("p", { class: text.startsWith("Round") ? "chapter" : "" }, text))));
+}
+
+/** Cards that were told at a real table: which of them was another? */
+export function toldDialog(told, correct) {
+  const list = told.map(({ card, told: words, cards }) => {
+    const pick = h("select", { "aria-label": `What it was: ${words}` }, ...cards.map((each) => h("option", { value: each.name }, each.words)));
+    return h("li", {}, h("p", {}, words), h("p", { class: "row" }, pick, h("button", { type: "button", onclick: () => (node.close(), correct(card, pick.value)) }, "It was this one")));
+  });
+  const node = dialog("Correct a card", ...(list.length ? [h("ol", {}, ...list)] : [h("p", {}, "No card was told yet.")]));
+}

@@ -1,0 +1,400 @@
+// The page of one game: shows every snapshot, and sends what the person does.
+
+import { base, dialog, first, get, h, keyed, post, say, wanted } from "./dom.js";
+import { keys } from "./keys.js";
+import { large, oddsDialog, rulesDialog, storyDialog, toldDialog } from "./lookups.js";
+import { Replay } from "./replay.js";
+import { listen } from "./stream.js";
+import { draw, extent } from "./zones.js";
+
+const topic = `game/${first.id}`;
+const here = `/${topic}`;
+let now = first;
+let waiting = []; // snapshots that are still to be shown, so that automas act one after another
+let timer = 0;
+let hint = null;
+
+// --- the page ------------------------------------------------------------------------------------
+
+const button = (label, key, act, more = {}) =>
+  h("button", { type: "button", onclick: act, "aria-keyshortcuts": key, title: `${label} (${key})`, ...more }, label);
+
+const lookUp = (what, show) => () => get(`${here}/look/${what}`).then(show, complain);
+const odds = lookUp("odds", oddsDialog);
+const rules = lookUp("rules", rulesDialog);
+const story = lookUp("story", storyDialog);
+const goBack = () => replay.toggle(now.made);
+
+const undoButton = button("Undo", "u", undo);
+const hintButton = button("Hint", "h", ask);
+const textButton = button("Text", "t", toggleText, { "aria-pressed": "false" });
+const zoom = h("input", { type: "range", min: "0.6", max: "2.5", step: "0.1", "aria-label": "Size of the table" });
+const title = h("h1");
+const table = h("div", { id: "table" });
+const surface = h("section", { id: "surface", "aria-label": "Table", tabindex: "-1" }, table);
+const asked = h("section", { id: "asked", "aria-label": "Which card?", hidden: true });
+const prompt = h("p", { id: "prompt", role: "status" });
+const alarm = h("p", { id: "alarm", role: "alert" });
+const moves = h("ol", { id: "moves", "aria-label": "Moves" });
+const notes = h("div", { id: "notes", "aria-live": "polite" });
+const log = h("div", { id: "story", role: "log", "aria-label": "Story", tabindex: "0" });
+const replay = new Replay(here, (step) => show(step), () => show(now));
+const side = h(
+  "aside",
+  { id: "side", "aria-label": "What to do" },
+  prompt,
+  alarm,
+  notes,
+  replay.node,
+  moves,
+  h("h2", {}, "Story"),
+  log,
+);
+const bar = h(
+  "header",
+  { id: "top" },
+  h("a", { href: `${base}/`, class: "home" }, "pnp"),
+  title,
+  h(
+    "nav",
+    { "aria-label": "Table" },
+    undoButton,
+    hintButton,
+    button("Odds", "o", odds),
+    button("Rules", "r", rules),
+    button("Story", "l", story),
+    button("Replay", "p", goBack),
+    button("Save", "s", save),
+    textButton,
+    zoom,
+    button("Keys", "?", () => keys.help()),
+  ),
+);
+document.body.append(bar, h("main", {}, h("div", { id: "middle" }, asked, surface), side));
+
+// --- showing -------------------------------------------------------------------------------------
+
+const about = (key) => {
+  const begin = now.moves.filter((move) => move.on[0] === key);
+  return begin.length ? begin : now.moves.filter((move) => move.on.includes(key));
+};
+
+const how = {
+  legal: (key) => (replay.on ? 0 : about(key).length),
+  words: (key) => {
+    const found = about(key);
+    return found.length === 1 ? found[0].w : `${found.length} moves`;
+  },
+  press,
+  open: (key, zone) => large(shownZones(), key, zone, replay.on ? () => [] : movesOn, play),
+};
+
+let shown = first;
+const shownZones = () => shown.zones;
+const movesOn = (...keys) => keys.map(about).find((found) => found.length) ?? [];
+
+function show(snapshot) {
+  shown = snapshot;
+  draw(table, snapshot.zones, how);
+  fit();
+}
+
+function showAll() {
+  show(replay.on ? shown : now);
+  say(title, now.scenario ? `${now.game}: ${now.scenario}` : now.game);
+  document.title = `${now.game} · pnp`;
+  document.body.dataset.v = now.v;
+  document.body.dataset.n = now.n;
+  document.body.classList.toggle("replaying", replay.on);
+  const thinks = now.thinking ? `${now.thinking} is thinking …` : "";
+  const done = now.over ? "The game is over." : "";
+  say(prompt, replay.on ? "" : thinks || now.prompt || done);
+  undoButton.disabled = !now.back || replay.on;
+  hintButton.disabled = !now.moves.length || replay.on;
+  showNotes();
+  showMoves();
+  showStory();
+  showAsked();
+}
+
+function showNotes() {
+  const told = now.told && !replay.on ? [`${now.told.who}: ${now.told.move}.${now.told.why ? ` ${now.told.why}` : ""}`] : [];
+  const lines = replay.on ? [] : [...told.map((text) => ["told", text]), ...now.notes.map((text) => ["note", text]), ...(hint ? [["hint", hint.words]] : []), ...(now.over ?? []).map((text) => ["end", text])];
+  keyed(notes, lines, ([kind, text]) => kind + text, ([kind, text]) => h("p", { class: kind }, text), () => {});
+}
+
+function showMoves() {
+  moves.hidden = replay.on;
+  const end = now.over && !replay.on ? [{ m: "again", w: "Play again", on: [], act: again }, { m: "home", w: "Back to all games", on: [], act: () => location.assign(`${base}/`) }] : [];
+  keyed(
+    moves,
+    [...now.moves, ...end],
+    (move) => move.m,
+    (move) => {
+      const node = h("li", {}, h("button", { type: "button" }, h("kbd"), h("span")));
+      const [pick] = node.children;
+      pick.addEventListener("click", () => (node.act ? node.act() : play(node.move)));
+      pick.addEventListener("pointerenter", () => light(node.on));
+      pick.addEventListener("pointerleave", () => light([]));
+      pick.addEventListener("focus", () => light(node.on));
+      pick.addEventListener("blur", () => light([]));
+      return node;
+    },
+    (node, move) => {
+      Object.assign(node, { move: move.m, on: move.on, act: move.act });
+      const [number, words] = node.firstChild.children;
+      const at = now.moves.indexOf(move);
+      say(number, at < 0 ? "" : String(at + 1));
+      say(words, move.w);
+      node.classList.toggle("hinted", Boolean(hint?.moves.includes(move.m)));
+    },
+  );
+}
+
+/** Outline what a move is about. */
+function light(on) {
+  for (const node of table.querySelectorAll(".lit")) node.classList.remove("lit");
+  for (const key of on) {
+    const card = table.querySelector(`.card[data-k="${CSS.escape(key)}"]`);
+    (card ?? table.querySelector(`.zone[data-key="${CSS.escape(key)}"]`))?.classList.add("lit");
+  }
+}
+
+function showStory() {
+  const start = now.sentences - now.story.length;
+  const atEnd = !log.matches(":hover, :focus-within") || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  keyed(
+    log,
+    now.story.map((text, at) => ({ text, at: start + at })),
+    ({ text, at }) => `${at} ${text}`,
+    ({ text }) => h("p", { class: text.startsWith("Round") || text.startsWith("Turn") ? "chapter" : "" }, text),
+    () => {},
+  );
+  if (atEnd) log.scrollTop = log.scrollHeight;
+}
+
+// --- which card was turned over, beside real cards -----------------------------------------------
+
+function showAsked() {
+  const question = replay.on ? null : now.asked;
+  asked.hidden = !question;
+  surface.hidden = Boolean(question) && !now.zones.length;
+  if (!question) {
+    asked.replaceChildren();
+    return;
+  }
+  if (asked.dataset.v === String(now.v)) return;
+  asked.dataset.v = now.v;
+  const cards = h("div", { class: "choices" });
+  question.cards.forEach((card, at) => {
+    const face = card.f ? [h("img", { src: `/face/${card.f}.svg`, alt: "" })] : [];
+    cards.append(h("button", { type: "button", class: "choice", onclick: () => tellCard(card.name), "data-words": card.words.toLowerCase() }, ...face, h("span", {}, `${at + 1}. ${card.words}`)));
+  });
+  const filter = h("input", { type: "search", placeholder: "Find a card", "aria-label": "Find a card" });
+  filter.addEventListener("input", () => {
+    for (const each of cards.children) each.hidden = !each.dataset.words.includes(filter.value.toLowerCase());
+  });
+  const fix = h("button", { type: "button", onclick: correct }, "Correct an earlier card");
+  asked.replaceChildren(
+    ...(question.steps.length ? [h("h2", {}, "Lay the table"), h("ul", { class: "steps" }, ...question.steps.map((step) => h("li", {}, step)))] : []),
+    h("h2", {}, question.question),
+    ...(question.cards.length > 12 ? [filter] : []),
+    cards,
+    fix,
+  );
+}
+
+const tellCard = (name) => send({ what: "card", name });
+
+async function correct() {
+  const told = await get(`${here}/look/told`).catch(complain);
+  if (told) toldDialog(told, (card, name) => send({ what: "fix", card, name }));
+}
+
+// --- doing ---------------------------------------------------------------------------------------
+
+function press(key, of, zone) {
+  if (replay.on) return how.open(key, zone);
+  const found = movesOn(key, of, zone);
+  if (found.length === 1) return play(found[0].m);
+  if (!found.length) return how.open(key, zone);
+  return choose(found, key);
+}
+
+/** Ask which of several moves is meant. */
+function choose(found, key) {
+  const card = shown.zones.flatMap((zone) => zone.cards).find((each) => each.k === key);
+  const list = h("ol", { class: "ask" });
+  const node = dialog(card ? card.words : "Which move?", list);
+  found.forEach((move, at) =>
+    list.append(
+      h("li", {}, h("button", { type: "button", onclick: () => (node.close(), play(move.m)) }, h("kbd", {}, String(at + 1)), h("span", {}, move.w))),
+    ),
+  );
+  node.addEventListener("keydown", (event) => {
+    const move = found[Number(event.key) - 1];
+    if (move && keys.on) {
+      node.close();
+      play(move.m);
+    }
+  });
+  list.querySelector("button").focus();
+}
+
+function play(move) {
+  flush();
+  return send({ what: "move", move });
+}
+
+async function send(job, sure = false) {
+  hint = null;
+  say(alarm, "");
+  const { status, told } = await post(`${here}/do`, { ...job, at: now.v, sure }).catch(() => ({ status: 0 }));
+  if (status === 409) {
+    complain(new Error("The game has moved on; this is how it stands now."));
+    arrive(told);
+  } else if (status === 200 && told?.sure) {
+    if (await certain(told.sure)) return send(job, true);
+  } else if (status === 0) {
+    complain(new Error("The server does not answer."));
+  } else if (status >= 400) {
+    complain(new Error(Array.isArray(told) ? told.join(" ") : String(told)));
+  }
+  return { status, told };
+}
+
+function certain(question) {
+  return new Promise((done) => {
+    const yes = h("button", { type: "button", onclick: () => (done(true), node.close()) }, "Yes");
+    const no = h("button", { type: "button", onclick: () => node.close() }, "No");
+    const node = dialog("Are you sure?", h("p", {}, question), h("p", { class: "row" }, yes, no));
+    node.addEventListener("close", () => done(false));
+  });
+}
+
+function complain(error) {
+  say(alarm, error.message.trim());
+}
+
+function undo() {
+  if (undoButton.disabled) return;
+  flush();
+  send({ what: "undo" });
+}
+
+async function ask() {
+  if (hintButton.disabled) return;
+  say(alarm, "");
+  const { status, told } = await post(`${here}/do`, { what: "hint", at: now.v }).catch(() => ({ status: 0 }));
+  if (status === 200) {
+    hint = told;
+    showAll();
+    const meant = now.moves.find((move) => told.moves.includes(move.m));
+    if (meant) light(meant.on);
+  } else complain(new Error(String(told ?? "The server does not answer.")));
+}
+
+async function save() {
+  const { status, told } = await send({ what: "save" });
+  if (status === 200) dialog("Kept", h("p", {}, "The game is kept after every move in this file:"), h("p", {}, h("code", {}, told.path)), h("p", {}, "Go on with it from the first page, or with"), h("p", {}, h("code", {}, `pnp serve "${told.path}"`)));
+}
+
+async function again() {
+  const { told } = await post(`${here}/do`, { what: "again" });
+  location.assign(`${base}/game/${told.id}`);
+}
+
+function toggleText() {
+  wanted.set("text", wanted.get("text", "no") === "yes" ? "no" : "yes");
+  asText();
+}
+
+function asText() {
+  const on = wanted.get("text", "no") === "yes";
+  document.body.classList.toggle("text", on);
+  textButton.setAttribute("aria-pressed", String(on));
+  fit();
+}
+
+// --- size ----------------------------------------------------------------------------------------
+
+function fit() {
+  const size = extent(shown.zones);
+  const flows = !size || matchMedia("(max-width: 760px)").matches || document.body.classList.contains("text");
+  document.body.classList.toggle("flows", flows);
+  if (flows) return;
+  const room = [surface.clientWidth - 16, surface.clientHeight - 16];
+  const scale = Math.min(room[0] / size[0], room[1] / size[1]) * Number(zoom.value);
+  table.style.setProperty("--mm", `${scale.toFixed(4)}px`);
+  table.style.width = `${size[0] * scale}px`;
+  table.style.height = `${size[1] * scale}px`;
+}
+
+zoom.value = wanted.get("zoom", "1");
+zoom.addEventListener("input", () => {
+  wanted.set("zoom", zoom.value);
+  fit();
+});
+new ResizeObserver(fit).observe(surface);
+
+// --- news ----------------------------------------------------------------------------------------
+
+function arrive(snapshot) {
+  if (!snapshot || snapshot.n <= (waiting.at(-1) ?? now).n) return;
+  waiting.push(snapshot);
+  if (!timer) next();
+}
+
+/** Show the next snapshot; what automas did is shown for a moment before what follows. */
+function next() {
+  timer = 0;
+  const snapshot = waiting.shift();
+  if (!snapshot) return;
+  if (snapshot.v !== now.v) hint = null;
+  now = snapshot;
+  showAll();
+  if (waiting.length) timer = setTimeout(next, pause(snapshot));
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const pause = (snapshot) => (still.matches || !snapshot.told ? 0 : Math.max(60, Math.min(700, 4000 / waiting.length)));
+
+/** Whoever acts need not wait for what is still to be shown. */
+function flush() {
+  clearTimeout(timer);
+  while (waiting.length) next();
+  clearTimeout(timer);
+  timer = 0;
+}
+
+listen(
+  (on, data) => on === topic && arrive(data),
+  (connected) => {
+    document.body.classList.toggle("away", !connected);
+    if (connected) {
+      if (alarm.dataset.away) say(alarm, "");
+      delete alarm.dataset.away;
+    } else {
+      alarm.dataset.away = "yes";
+      say(alarm, "The server is away. Your game is kept: start pnp serve again, and open the address that it prints.");
+    }
+  },
+);
+
+keys.at({
+  u: undo,
+  h: ask,
+  o: odds,
+  r: rules,
+  l: story,
+  p: goBack,
+  s: save,
+  t: toggleText,
+  i: (target) => target.dataset?.k && how.open(target.dataset.k, target.dataset.zone),
+  count: () => (replay.on ? 0 : now.asked ? now.asked.cards.length : now.moves.length),
+  number: (at) => (now.asked ? tellCard(now.asked.cards[at].name) : play(now.moves[at].m)),
+  said: (digits) => say(alarm, digits && `${digits}…`),
+});
+replay.changed = showAll;
+asText();
+showAll();

@@ -1,0 +1,101 @@
+"""Pages and what belongs to them: every file is read once, and given out by its name alone."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+_FOLDER: Final = Path(__file__).parent / "page"
+_TYPES: Final = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+_WEIGHTS: Final = (400, 700)
+_LATIN: Final = "U+0020-007E,U+00A0-017F,U+2010-2026,U+2190-2193,U+2212,U+2660-2666,U+00D7"
+
+
+class Static(NamedTuple):
+    """A file that belongs to the pages."""
+
+    body: bytes
+    kind: str
+
+
+@cache
+def files() -> dict[str, Static]:
+    """Every script, style and picture of the pages, by its name."""
+    return {
+        path.name: Static(path.read_bytes(), _TYPES[path.suffix])
+        for path in sorted(_FOLDER.iterdir())
+        if path.suffix in _TYPES
+    }
+
+
+@cache
+def version() -> str:
+    """Changes with anything in the files of the pages: browsers may keep them for good."""
+    digest = hashlib.blake2b(digest_size=8)
+    for name, file in files().items():
+        digest.update(name.encode() + b"\0" + file.body)
+    return digest.hexdigest()
+
+
+def static(name: str) -> Static | None:
+    """A file of the pages, or a typeface, by its name; None if there is none."""
+    for weight in _WEIGHTS:
+        if name == f"sans-{weight}.woff":
+            return Static(_typeface(weight), "font/woff")
+    return files().get(name)
+
+
+@cache
+def _typeface(weight: int) -> bytes:
+    """Source Sans with the letters of Latin alone; kept in the user's cache folder."""
+    from io import BytesIO
+
+    from fontTools.subset import Options, Subsetter, parse_unicodes
+    from fontTools.ttLib import TTFont
+
+    from pnp.faces.cache import cache_folder, keep, kept
+    from pnp.faces.fonts import font_file
+
+    source = font_file("sans", weight)
+    wanted = f"{_LATIN}/{source.stat().st_size}"
+    folder, name = cache_folder(), f"sans-{weight}-{hashlib.md5(wanted.encode()).hexdigest()}.woff"
+    before = kept(folder, name)
+    if before is not None:
+        return before
+    options = Options(flavor="woff", layout_features=["kern", "liga"], hinting=False)
+    font = TTFont(source)
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=parse_unicodes(_LATIN))
+    subsetter.subset(font)
+    font.flavor = "woff"
+    written = BytesIO()
+    font.save(written)
+    keep(folder, name, written.getvalue())
+    return written.getvalue()
+
+
+def page(title: str, module: str, data: Any) -> str:
+    """A page whose script is `module`, with the data that it begins with."""
+    told = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+    base = f"/static/{version()}"
+    return f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{html.escape(title)}</title>
+<link rel="icon" href="{base}/icon.svg">
+<link rel="stylesheet" href="{base}/style.css">
+<link rel="preload" href="{base}/sans-400.woff" as="font" type="font/woff" crossorigin>
+<script type="module" src="{base}/{module}"></script>
+<script type="application/json" id="first">{told}</script>
+<body></body>
+</html>
+"""

@@ -1,0 +1,396 @@
+"""One game that is open in the browser: a thread of its own plays it, job by job.
+
+Pages send jobs and get snapshots. A job says how far the game was when it was meant, so that a
+second click, or a page that is behind, changes nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
+
+from pnp.data import games
+from pnp.data.problems import PnpError
+from pnp.table.automas import Choice, Players, automas
+from pnp.table.keeper import Keeper
+from pnp.table.markup import plain_text
+from pnp.table.odds import hint_words
+from pnp.table.records import ME, Record
+from pnp.table.scenario import heading, paragraphs
+from pnp.table.session import DealAgain, Session
+from pnp.web.faces import Deck, Faces
+from pnp.web.replay import Replay
+from pnp.web.snapshot import Plain, figures, table_seen
+
+STORY = 40
+"""How many sentences a snapshot tells; a page asks for older ones."""
+_MOST_CORRECTED = 8
+
+
+class Answer(NamedTuple):
+    """What comes of a job: a status of HTTP, and something to tell."""
+
+    status: int
+    told: Any = None
+
+
+DONE = Answer(204)
+
+
+class Job(NamedTuple):
+    """Something to do with a game."""
+
+    what: str
+    given: Mapping[str, Any]
+    answer: Future[Answer]
+
+
+class _Closed(Exception):
+    """The room is closed while a card is asked for."""
+
+
+class Room:
+    """A game, the thread that plays it, and the last snapshot of it."""
+
+    def __init__(
+        self,
+        name: str,
+        record: Record,
+        keeper: Keeper,
+        faces: Faces,
+        publish: Callable[[str, Any], None],
+        players: Players = automas,
+    ) -> None:
+        self.name = name
+        self.record = record
+        self.keeper = keeper
+        self._session = Session(record, self._ask, players, keeper)
+        self._desk = self._session.desk
+        self._deck = Deck(faces, self._session.table.laid.sets(record))
+        self._publish = publish
+        self._jobs: SimpleQueue[Job] = SimpleQueue()
+        self.snapshot: Plain = {}
+        self._position = 0  # goes up with all that changes the game
+        self._serial = 0  # goes up with every snapshot
+        self._notes: list[str] = []
+        self._told: Plain | None = None  # the last that an automa did
+        self._seen: Plain = {"round": 0, "zones": [], "prompt": "", "moves": []}
+        self._asked: Plain | None = None
+        self._replay: Replay | None = None
+        self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)
+        self._ready: Future[None] = Future()
+        self._thread.start()
+
+    @property
+    def ready(self) -> Future[None]:
+        """Done when there is a first snapshot."""
+        return self._ready
+
+    def do(self, what: str, given: Mapping[str, Any]) -> Future[Answer]:
+        """Have something done, in its turn."""
+        answer: Future[Answer] = Future()
+        self._jobs.put(Job(what, given, answer))
+        return answer
+
+    # --- the thread -----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            self._goes_on(self._deal)
+            while True:
+                self._handle(self._jobs.get())
+        except _Closed:
+            pass
+
+    def _goes_on(self, step: Callable[[], None]) -> None:
+        """Do something, then whatever automas do, until a person must decide."""
+        while True:
+            try:
+                step()
+                self._let_automas()
+            except DealAgain:
+                step = self._deal
+                continue
+            except PnpError as error:
+                self._notes.append(str(error))
+            except _Closed:
+                raise
+            except Exception:
+                traceback.print_exc(file=sys.stderr)
+                self._notes.append(
+                    "Something went wrong here; the terminal of pnp serve says what."
+                )
+            break
+        self._asked = None
+        if self._session.is_laid:
+            self._look()
+        self._keep()
+        self._tell()
+
+    def _deal(self) -> None:
+        dropped = self._session.deal()
+        self._position += 1
+        self._asked = None
+        if dropped:
+            self._notes.append(dropped)
+
+    def _let_automas(self) -> None:
+        session = self._session
+        while not session.waits:
+            own = session.player.player == ME
+            if not own and self._told is None:
+                self._look()
+                self._tell(thinking=self._who)
+            who = self._who
+            choice = session.advance()
+            self._position += 1
+            if not own and not self._desk.is_idle(choice.move):
+                self._told = self._reason(who, choice)
+                self._look()
+                self._tell(thinking="" if session.waits else self._who)
+
+    @property
+    def _who(self) -> str:
+        """Prompts say who must choose and then what about: 'Jack acts', 'B: feed'."""
+        return self._session.decision.prompt.removesuffix(" acts").partition(":")[0]
+
+    def _reason(self, who: str, choice: Choice) -> Plain:
+        card = self._desk.followed(choice.card, [choice.move]) if choice.card else ""
+        why = plain_text(choice.why) or card
+        return {"who": who, "move": self._desk.as_seen(choice.move), "why": why}
+
+    def _keep(self) -> None:
+        try:
+            self._session.keep()
+        except PnpError as error:
+            self._notes.append(str(error))
+
+    # --- what pages see -------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        session = self._session
+        asks = session.waits and session.state.decision is not None
+        self._seen = table_seen(self.record, session.state, self._deck, asks)
+
+    def _tell(self, thinking: str = "") -> None:
+        session, record = self._session, self.record
+        self._serial += 1
+        over = session.is_laid and session.state.decision is None and not self._asked
+        self.snapshot = {
+            **self._seen,
+            "id": self.name,
+            "game": games.title(record.game.name),
+            "scenario": heading(record.scenario) if record.scenario else "",
+            "v": self._position,
+            "n": self._serial,
+            "made": len(record.moves),
+            "thinking": thinking,
+            "told": self._told,
+            "asked": self._asked,
+            "over": session.ending() if over else None,
+            "notes": list(self._notes),
+            "story": session.story[-STORY:],
+            "sentences": len(session.story),
+            "kept": str(self.keeper.path) if self.keeper.path else "",
+            "real": record.at_real_table,
+            "back": session.last_choice() is not None,
+        }
+        if self._asked:
+            self.snapshot |= {"moves": [], "prompt": self._asked["question"]}
+        self._publish(f"game/{self.name}", self.snapshot)
+        if not self._ready.done():
+            self._ready.set_result(None)
+
+    # --- jobs -----------------------------------------------------------------------------------
+
+    def _handle(self, job: Job) -> None:
+        """Do what changes the game, or answer a question about it."""
+        if job.what in _CHANGES and job.given.get("at") != self._position:
+            job.answer.set_result(Answer(409, self.snapshot))
+        elif job.what in _CHANGES:
+            getattr(self, f"_do_{job.what}")(job)
+        else:
+            self._answer(job)
+
+    def _answer(self, job: Job) -> None:
+        if job.what == "close":
+            self._keep()
+            job.answer.set_result(DONE)
+            raise _Closed
+        try:
+            job.answer.set_result(Answer(200, getattr(self, f"_look_{job.what}")(job.given)))
+        except PnpError as error:
+            job.answer.set_result(Answer(422, str(error)))
+        except Exception as error:
+            job.answer.set_exception(error)
+
+    def _do_move(self, job: Job) -> None:
+        move, session = job.given.get("move"), self._session
+        if not session.waits or session.state.decision is None:
+            job.answer.set_result(Answer(422, "Nobody is asked now."))
+            return
+        if move not in [str(action) for action in session.decision.actions]:
+            job.answer.set_result(Answer(422, f"'{str(move)[:80]}' is no legal move now."))
+            return
+        job.answer.set_result(DONE)
+        self._notes, self._told = [], None
+
+        def play() -> None:
+            self._position += 1
+            session.play(str(move))
+
+        self._goes_on(play)
+
+    def _do_undo(self, job: Job) -> None:
+        if self._take_back(job):
+            self._goes_on(self._deal)
+
+    def _take_back(self, job: Job) -> bool:
+        """Change the record as if the last choice had not been; False if that is not wanted."""
+        session = self._session
+        at = session.last_choice()
+        if at is None:
+            job.answer.set_result(Answer(422, "There is no move of yours to take back."))
+            return False
+        since, cards = session.told_since(at)
+        if cards and not job.given.get("sure"):
+            what = "the card" if cards == 1 else f"{cards} cards"
+            told = f"Then {what} told since must go back where it came from. Take it back?"
+            job.answer.set_result(Answer(200, {"sure": told}))
+            return False
+        job.answer.set_result(DONE)
+        self._notes, self._told = [f"Taken back: {session.take_back(at)}."], None
+        if self.record.at_real_table and since:
+            self._notes.append(f"Put back what that did: {' '.join(reversed(since))}")
+        return True
+
+    def _do_fix(self, job: Job) -> None:
+        if self._correct(job):
+            self._goes_on(self._deal)
+
+    def _correct(self, job: Job) -> bool:
+        """Write down another name for a card; False if that is not wanted."""
+        at, name, session = job.given.get("card"), job.given.get("name"), self._session
+        cards = self.record.cards
+        if not isinstance(at, int) or not 0 <= at < len(cards) or not cards[at].asked:
+            job.answer.set_result(Answer(422, "There is no such card to correct."))
+            return False
+        if name not in session.asked_for(at).names:
+            job.answer.set_result(Answer(422, "It cannot have been that card."))
+            return False
+        lost = session.lost_by(at, str(name))
+        if lost and not job.given.get("sure"):
+            job.answer.set_result(Answer(200, {"sure": f"{lost} Correct it all the same?"}))
+            return False
+        job.answer.set_result(DONE)
+        session.correct(at, str(name))
+        self._notes, self._told = ["Corrected."], None
+        return True
+
+    def _do_card(self, job: Job) -> None:
+        job.answer.set_result(Answer(422, "No card is asked for now."))
+
+    # --- real cards -----------------------------------------------------------------------------
+
+    def _ask(self, question: str, names: Sequence[str]) -> str:
+        """Which card was turned over, amid a move: wait until a page says so."""
+        session = self._session
+        session.listen()
+        self._position += 1
+        self._asked = {
+            "question": session.occasion(question),
+            "cards": self._cards(question, names),
+            "steps": [*session.table.cards.setup_steps(self.record)] if not session.story else [],
+        }
+        self._keep()
+        self._tell()
+        while True:
+            job = self._jobs.get()
+            if job.what not in _CHANGES:
+                self._answer(job)
+            elif job.given.get("at") != self._position:
+                job.answer.set_result(Answer(409, self.snapshot))
+            elif job.what == "card" and job.given.get("name") in names:
+                self._asked, self._notes = None, []
+                job.answer.set_result(DONE)
+                return str(job.given["name"])
+            elif (job.what == "undo" and self._take_back(job)) or (
+                job.what == "fix" and self._correct(job)
+            ):
+                raise DealAgain
+            elif not job.answer.done():
+                job.answer.set_result(Answer(422, "Say first which card it is."))
+
+    def _cards(self, question: str, names: Sequence[str]) -> list[Plain]:
+        """Cards that one may have turned over: their names, what stands on them, their faces."""
+        laid = self._session.table.laid
+        found: list[Plain] = []
+        for words, name in self._session.table.cards.printed(self.record, question, names).items():
+            told: Plain = {"name": name, "words": words}
+            face = laid.card_asked(self.record, question, name)
+            if face:
+                shown = self._deck.shown(face, "front")
+                told |= {"f": shown.name, "s": shown.size}
+            found.append(told)
+        return found
+
+    # --- what pages look up ---------------------------------------------------------------------
+
+    def _look_hint(self, given: Mapping[str, Any]) -> Plain:
+        session = self._session
+        if given.get("at") != self._position or not session.waits or self._asked:
+            raise PnpError("There is nothing to advise on now.")
+        if session.state.decision is None:
+            raise PnpError(f"The {self._desk.noun} is over.")
+        self._tell(thinking="The planner")
+        try:
+            hint = session.hint()
+        finally:
+            self._tell()
+        return {"words": hint_words(hint), "moves": hint.moves[:1]}
+
+    def _look_odds(self, given: Mapping[str, Any]) -> list[Plain]:  # noqa: ARG002
+        if not self._session.is_laid:
+            raise PnpError("The table is not laid yet.")
+        return figures(self._desk.odds(self.record, self._session.view))
+
+    def _look_rules(self, given: Mapping[str, Any]) -> Plain:  # noqa: ARG002
+        return {title: plain_text(text) for title, text in self._session.sections.items()}
+
+    def _look_story(self, given: Mapping[str, Any]) -> list[str]:  # noqa: ARG002
+        return self._session.story
+
+    def _look_briefing(self, given: Mapping[str, Any]) -> list[str]:  # noqa: ARG002
+        scenario = self.record.scenario
+        return paragraphs(scenario, self._desk.specials(self.record)) if scenario else []
+
+    def _look_told(self, given: Mapping[str, Any]) -> list[Plain]:  # noqa: ARG002
+        """The last cards that a person told, and what each can have been."""
+        found = []
+        for back in range(1, _MOST_CORRECTED + 1):
+            at = self._session.card_told(back)
+            if at is None:
+                break
+            asked, question = self._session.asked_for(at), self.record.cards[at].question
+            found.append(
+                {"card": at, "told": asked.told, "cards": self._cards(question, asked.names)}
+            )
+        return found
+
+    def _look_step(self, given: Mapping[str, Any]) -> Plain:
+        """The table as it was after so many moves; it has no moves, and says what happened."""
+        if self._replay is None or not self._replay.is_of(self.record):
+            self._replay = Replay(self.record, self._deck)
+        return self._replay.step(given["number"])
+
+    def _look_save(self, given: Mapping[str, Any]) -> Plain:  # noqa: ARG002
+        return {"path": str(self.keeper.save(self.record, None))}
+
+
+_CHANGES = ("move", "undo", "card", "fix")
+"""What changes the game, and so must be meant for the game as it is."""

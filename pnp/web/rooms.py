@@ -1,0 +1,137 @@
+"""The games that are open, and those that are kept: by names, never by paths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from concurrent.futures import wait
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from pnp.data import games
+from pnp.table.automas import check_players
+from pnp.table.invite import invited, once_more
+from pnp.table.keeper import Keeper, reopen
+from pnp.table.part import desk_of
+from pnp.table.records import UNFINISHED, Record
+from pnp.web.faces import Faces
+from pnp.web.forms import asked_for
+from pnp.web.given import Given
+from pnp.web.room import Room
+from pnp.web.snapshot import Plain
+
+_HEAD = 4000
+"""Bytes at either end of a record that tell what it is."""
+_GAME = re.compile(r"^game: ([a-z0-9-]+)$", re.MULTILINE)
+_RESULT = re.compile(r"^result: (.+)$", re.MULTILINE)
+_SCENARIO = re.compile(r'^  name: "(.+)"$', re.MULTILINE)
+_HIGHEST_SEED = 999_999_999
+_PATIENCE = 0.5
+"""Seconds that the end waits for games."""
+
+
+class Rooms:
+    """Every game that a page can open."""
+
+    def __init__(
+        self, given: Given, folder: Path, faces: Faces, publish: Callable[[str, Any], None]
+    ) -> None:
+        self._given, self._folder, self._faces, self._publish = given, folder, faces, publish
+        self._open: dict[str, Room] = {}
+        self._lock = Lock()
+
+    def _files(self) -> Mapping[str, Path]:
+        """Every record there is, by its name; what was given comes first."""
+        kept = sorted(self._folder.glob("*.yaml")) if self._folder.is_dir() else []
+        return {**{path.stem: path for path in kept}, **self._given.records}
+
+    def begin(self, form: Mapping[str, Any]) -> str:
+        """A new game as a form asks for it, and its name; PnpError with what cannot be."""
+        game, wishes, scenario = asked_for(self._given, form)
+        seed, real = form.get("seed"), form.get("real") is True
+        seed = seed if isinstance(seed, int) and 0 <= seed <= _HIGHEST_SEED else None
+        record = invited(game, wishes, scenario=scenario, seed=seed, real=real)
+        check_players(record)
+        return self._start(record).name
+
+    def again(self, name: str) -> str | None:
+        """The same game with other cards, and its name; None if there is no such game."""
+        room = self.room(name)
+        return self._start(once_more(room.record)).name if room else None
+
+    def _start(self, record: Record) -> Room:
+        with self._lock:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            noun = desk_of(record).noun
+            name, number = noun, 1
+            while name in self._open or name in self._files():
+                number += 1
+                name = f"{noun}-{number}"
+            return self._opened(name, record, Keeper(self._folder / f"{name}.yaml"))
+
+    def _opened(self, name: str, record: Record, keeper: Keeper) -> Room:
+        self._open[name] = Room(name, record, keeper, self._faces, self._publish)
+        return self._open[name]
+
+    def room(self, name: str) -> Room | None:
+        """The game of that name, opened if it is only kept; PnpError if it cannot be read."""
+        with self._lock:
+            if name in self._open:
+                return self._open[name]
+            path = self._files().get(name)
+            if path is None:
+                return None
+            record = reopen(path)
+            check_players(record, path)
+            return self._opened(name, record, Keeper(path))
+
+    def listed(self) -> list[Plain]:
+        """All games, the one that was played last first."""
+        found = [_told(name, path) for name, path in self._files().items()]
+        named = {each["id"] for each in found if each}
+        found += [
+            {
+                "id": name,
+                "game": games.title(room.record.game.name),
+                "scenario": room.record.scenario.name if room.record.scenario else "",
+                "over": False,
+                "result": UNFINISHED,
+                "when": 0,
+            }
+            for name, room in self._open.items()
+            if name not in named
+        ]
+        return sorted(filter(None, found), key=lambda each: -each["when"])
+
+    def close(self) -> None:
+        """Keep all games, and let their threads end.
+
+        An automa that still thinks is not waited for: its game is kept as it was before that.
+        """
+        wait([room.do("close", {}) for room in self._open.values()], timeout=_PATIENCE)
+
+
+def _told(name: str, path: Path) -> Plain | None:
+    """What a record is about, from both ends of its file; None if it is no record."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+            file.seek(max(0, path.stat().st_size - _HEAD))
+            tail = file.read(_HEAD)
+        when = path.stat().st_mtime
+    except OSError:
+        return None
+    first, last = head.decode("utf-8", "replace"), tail.decode("utf-8", "replace")
+    game, results = _GAME.search(first), _RESULT.findall(last)
+    if "kind: record" not in first or not game or game[1] not in games.GAMES or not results:
+        return None
+    scenario = _SCENARIO.search(first)
+    return {
+        "id": name,
+        "game": games.title(game[1]),
+        "scenario": scenario[1] if scenario else "",
+        "over": results[-1] != UNFINISHED,
+        "result": results[-1],
+        "when": when,
+    }

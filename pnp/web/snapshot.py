@@ -1,0 +1,148 @@
+"""A table as a page gets it: what lies where, and what can be done, as plain data.
+
+It is made from what the person sees and from nothing else, so that no secret can reach a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from pnp.data.table import MARGIN, TableFile, ZonePlace, table_file
+from pnp.rules.kernel import State
+from pnp.table.laid import Thing, Zone
+from pnp.table.part import table_of
+from pnp.table.records import Record
+from pnp.table.session import seen
+from pnp.web.faces import Deck
+
+Plain: TypeAlias = dict[str, Any]
+_WORDS_ONLY = (60.0, 24.0)
+"""The size of what has no face, in millimetres."""
+
+
+def zones_of(record: Record, view: Mapping[str, Any], deck: Deck) -> list[Plain]:
+    """Every zone with its place and what lies in it."""
+    table = table_of(record.game.name)
+    laid = table.laid.laid(record, view)
+    file = table_file(record.game.name)
+    places = _placed(file, laid.keys())
+    return [_zone(name, zone, places.get(name), deck) for name, zone in laid.items()]
+
+
+def _placed(file: TableFile | None, names: Iterable[str]) -> Mapping[str, tuple[ZonePlace, Any]]:
+    """Where each zone is that the file of the table knows, moved so that all begin at the edge."""
+    if file is None:
+        return {}
+    found: dict[str, tuple[ZonePlace, tuple[float, float]]] = {}
+    before: dict[str, int] = {}
+    for name in names:
+        known = file.place_of(name)
+        if known is not None:
+            pattern, place = known
+            number = before[pattern] = before.get(pattern, -1) + 1
+            x, y = place.at[0] + number * place.step[0], place.at[1] + number * place.step[1]
+            found[name] = place, (x, y)
+    left = min((at[0] for _, at in found.values()), default=0.0) - MARGIN
+    top = min((at[1] for _, at in found.values()), default=0.0) - MARGIN
+    return {
+        name: (place, (at[0] - left, at[1] - top, *place.size))
+        for name, (place, at) in found.items()
+    }
+
+
+def _zone(name: str, zone: Zone, placed: tuple[ZonePlace, Any] | None, deck: Deck) -> Plain:
+    place, box = placed or (None, None)
+    told: Plain = {"id": name, "title": zone.title or (place.title if place else None) or name}
+    if place is not None:
+        told |= {"kind": place.kind, "box": box, "scale": place.scale, "beside": place.beside}
+    told["cards"] = [_thing(each, deck) for each in zone.things]
+    if zone.note:
+        told["note"] = zone.note
+    if zone.bar:
+        told["bar"] = zone.bar
+    if zone.marked:
+        told["marked"] = True
+    return told
+
+
+def _thing(thing: Thing, deck: Deck) -> Plain:
+    told: Plain = {"k": thing.key, "words": thing.words}
+    if thing.face:
+        shown = deck.shown(thing.face, thing.side)
+        told |= {"f": shown.name, "s": [side * thing.scale for side in shown.size]}
+    else:
+        told["s"] = _WORDS_ONLY
+    if thing.turn:
+        told["turn"] = thing.turn % 360
+    if thing.copies != 1:
+        told["n"] = thing.copies
+    if thing.badges:
+        told["badges"] = thing.badges
+    if thing.beside:
+        told["beside"] = [_thing(each, deck) for each in thing.beside]
+    if thing.cell is not None:
+        told["cell"] = thing.cell
+    if thing.dim:
+        told["dim"] = True
+    return told
+
+
+def moves_of(
+    record: Record, state: State, view: Mapping[str, Any], zones: Iterable[Plain]
+) -> list[Plain]:
+    """What the person can do now: the notation, the words, and the things that it is about."""
+    table = table_of(record.game.name)
+    decision, there = state.decision, set(_keys(zones))
+    return [
+        {
+            "m": str(action),
+            "w": table.laid.words(record, view, action),
+            "on": [key for key in table.laid.about(record, view, action) if key in there],
+        }
+        for action in (decision.actions if decision else ())
+    ]
+
+
+def _keys(zones: Iterable[Plain]) -> Iterator[str]:
+    """All that a move can be about on a table."""
+    for zone in zones:
+        yield zone["id"]
+        for card in zone["cards"]:
+            yield card["k"]
+            yield from (each["k"] for each in card.get("beside", ()))
+
+
+def table_seen(record: Record, state: State, deck: Deck, asks: bool) -> Plain:
+    """The whole table as the person sees it; with the moves, where the person `asks` for them."""
+    desk = table_of(record.game.name).desk
+    view = seen(desk, record, state)
+    zones = zones_of(record, view, deck)
+    return {
+        "round": state.round,
+        "zones": zones,
+        "prompt": desk.prompt(state) if asks else "",
+        "moves": moves_of(record, state, view, zones) if asks else [],
+    }
+
+
+def figures(odds: Sequence[Any]) -> list[Plain]:
+    """Tables of odds as plain data."""
+    return [
+        {
+            "title": each.title,
+            "columns": each.columns,
+            "note": each.note,
+            "rows": [
+                {
+                    "label": row.label,
+                    "note": row.note,
+                    "marked": row.marked,
+                    "figures": [figure._asdict() for figure in row.figures],
+                    "piles": {name: dict(pile) for name, pile in row.piles.items()},
+                }
+                for row in each.rows
+            ],
+        }
+        for each in odds
+    ]

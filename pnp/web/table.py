@@ -1,0 +1,97 @@
+"""The table: its page, what is done at it, what is looked up, and its replay."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from pnp.data.problems import PnpError
+from pnp.web import pages
+from pnp.web.room import Answer, Room
+from pnp.web.rooms import Rooms
+
+_LOOKED_UP: Final = ("odds", "rules", "story", "told", "briefing")
+_DONE: Final = ("move", "undo", "card", "fix", "hint", "save")
+_MOST_DIGITS: Final = 6
+
+
+def table_routes(rooms: Rooms) -> list[Route]:
+    """The routes of every table."""
+
+    async def begin(request: Request) -> Response:
+        form = await sent(request)
+        try:
+            name = await asyncio.to_thread(rooms.begin, form)
+        except PnpError as error:
+            return JSONResponse([*map(str, error.problems)], 422)
+        return JSONResponse({"id": name})
+
+    def at_table(handle: Callable[[Request, Room], Awaitable[Response]]) -> Any:
+        async def found(request: Request) -> Response:
+            try:
+                room = await asyncio.to_thread(rooms.room, request.path_params["id"])
+            except PnpError as error:
+                return JSONResponse([*map(str, error.problems)], 422)
+            if room is None:
+                return PlainTextResponse("There is no such game here.\n", 404)
+            await asyncio.wrap_future(room.ready)
+            return await handle(request, room)
+
+        return found
+
+    async def page(_: Request, room: Room) -> Response:
+        return HTMLResponse(pages.page(f"{room.snapshot['game']} · pnp", "table.js", room.snapshot))
+
+    async def now(_: Request, room: Room) -> Response:
+        return JSONResponse(room.snapshot)
+
+    async def do(request: Request, room: Room) -> Response:
+        given = await sent(request)
+        what = given.get("what")
+        if what == "again":
+            return JSONResponse({"id": await asyncio.to_thread(rooms.again, room.name)})
+        if what not in _DONE:
+            return JSONResponse("There is no such thing to do.", 422)
+        return _answered(await asyncio.wrap_future(room.do(what, given)))
+
+    async def look(request: Request, room: Room) -> Response:
+        what = request.path_params["what"]
+        if what not in _LOOKED_UP:
+            return PlainTextResponse("There is nothing here.\n", 404)
+        return _answered(await asyncio.wrap_future(room.do(what, {})))
+
+    async def step(request: Request, room: Room) -> Response:
+        number = request.path_params["number"]
+        if len(str(number)) > _MOST_DIGITS:
+            return PlainTextResponse("There is no such step.\n", 404)
+        return _answered(await asyncio.wrap_future(room.do("step", {"number": number})))
+
+    return [
+        Route("/game", begin, methods=["POST"]),
+        Route("/game/{id}", at_table(page)),
+        Route("/game/{id}/now", at_table(now)),
+        Route("/game/{id}/do", at_table(do), methods=["POST"]),
+        Route("/game/{id}/look/{what}", at_table(look)),
+        Route("/game/{id}/step/{number:int}", at_table(step)),
+    ]
+
+
+async def sent(request: Request) -> Mapping[str, Any]:
+    """The JSON object that a page sent; empty if it is none."""
+    try:
+        found = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _answered(answer: Answer) -> Response:
+    if answer.told is None:
+        return Response(status_code=answer.status)
+    return JSONResponse(answer.told, answer.status)

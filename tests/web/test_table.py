@@ -1,0 +1,196 @@
+"""A game at the table in a browser: moves, undo, hints, replays, and pages that are behind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.visitor import Visitor
+
+
+@pytest.fixture
+def visitor(tmp_path: Path) -> Visitor:
+    return Visitor(tmp_path)
+
+
+class Player:
+    """Plays one game through its page."""
+
+    def __init__(self, visitor: Visitor, name: str) -> None:
+        self.visitor, self.name = visitor, name
+
+    @property
+    def now(self) -> Any:
+        """The snapshot, once everything asked for is done."""
+        room = self.visitor.served.rooms.room(self.name)
+        assert room is not None
+        room.do("story", {}).result(30)  # jobs are done in their turn
+        return room.snapshot
+
+    def do(self, what: str, **given: Any) -> Any:
+        return self.visitor.post(
+            f"/game/{self.name}/do", {"what": what, "at": self.now["v"], **given}
+        )
+
+    def play(self, move: str = "") -> Any:
+        return self.do("move", move=move or self.now["moves"][0]["m"])
+
+
+@pytest.fixture
+def hunt(visitor: Visitor) -> Player:
+    return Player(visitor, visitor.begin("card-hunter", seed=7))
+
+
+def test_a_move_is_played(hunt: Player) -> None:
+    before = hunt.now
+    assert before["prompt"] == "Jack of all Trades acts. What now?"
+    assert hunt.play("J light").status == 204
+    after = hunt.now
+    assert after["v"] > before["v"]
+    assert after["story"][-1] == "Jack wounds the Wings: Wings weak."
+
+
+def test_a_page_that_is_behind_changes_nothing(hunt: Player) -> None:
+    at = hunt.now["v"]
+    job = {"what": "move", "at": at, "move": "J light"}
+    assert hunt.visitor.post(f"/game/{hunt.name}/do", job).status == 204
+    late = hunt.visitor.post(f"/game/{hunt.name}/do", job)
+    assert late.status == 409
+    assert late.told["made"] == hunt.now["made"] == 1
+
+
+def test_what_is_no_move_is_refused(hunt: Player) -> None:
+    assert hunt.play("Q light").status == 422
+    assert hunt.do("dance").status == 422
+    assert hunt.do("card", name="rage").status == 422
+    assert hunt.now["made"] == 0
+
+
+def test_undo_takes_the_last_move_back(hunt: Player) -> None:
+    before = hunt.now
+    assert hunt.do("undo").status == 422
+    hunt.play()
+    assert hunt.do("undo").status == 204
+    after = hunt.now
+    assert [after[key] for key in ("zones", "moves", "prompt")] == [
+        before[key] for key in ("zones", "moves", "prompt")
+    ]
+    assert after["notes"][0].startswith("Taken back")
+
+
+def test_a_hint_names_a_move_and_changes_nothing(hunt: Player) -> None:
+    before = hunt.now
+    told = hunt.do("hint").told
+    assert told["words"].startswith("Hint: ")
+    assert told["moves"][0] in [move["m"] for move in before["moves"]]
+    assert hunt.now["v"] == before["v"]
+
+
+def test_what_can_be_looked_up(hunt: Player) -> None:
+    hunt.play()
+    for what in ("odds", "rules", "story", "told", "briefing"):
+        assert hunt.visitor.get(f"/game/{hunt.name}/look/{what}").status == 200
+    assert hunt.visitor.get(f"/game/{hunt.name}/look/secrets").status == 404
+    title = hunt.visitor.get(f"/game/{hunt.name}/look/odds").told[0]["title"]
+    assert title == "What the next card of each Part can be"
+
+
+def test_a_replay_shows_what_was_played_and_has_no_moves(hunt: Player) -> None:
+    seen = [hunt.now["zones"]]
+    for _ in range(12):
+        hunt.play()
+        seen.append(hunt.now["zones"])
+    hunt.visitor.get(f"/game/{hunt.name}")
+    for number, zones in enumerate(seen):
+        step = hunt.visitor.get(f"/game/{hunt.name}/step/{number}").told
+        assert (step["step"], step["last"], step["moves"]) == (number, 12, [])
+        assert step["zones"] == _plain(zones)
+
+
+def _plain(data: Any) -> Any:
+    import json
+
+    return json.loads(json.dumps(data))
+
+
+def test_a_game_is_kept_and_another_server_goes_on_with_it(hunt: Player, tmp_path: Path) -> None:
+    hunt.play()
+    before = hunt.now
+    other = Visitor(tmp_path)
+    assert hunt.name in [each["id"] for each in other.served.rooms.listed()]
+    after = Player(other, hunt.name).now
+    assert _plain(after["zones"]) == _plain(before["zones"])
+    assert after["moves"] == before["moves"]
+
+
+def test_a_record_can_be_given_by_its_file(hunt: Player, tmp_path: Path) -> None:
+    hunt.play()
+    _ = hunt.now
+    other = Visitor(tmp_path / "elsewhere", tmp_path / f"{hunt.name}.yaml")
+    assert Player(other, hunt.name).now["made"] == 1
+
+
+def test_the_same_again_is_another_game(hunt: Player) -> None:
+    told = hunt.do("again").told
+    assert told["id"] != hunt.name
+    assert Player(hunt.visitor, told["id"]).now["made"] == 0
+
+
+def test_the_page_begins_with_the_table(hunt: Player) -> None:
+    hunt.play()
+    body = hunt.visitor.get(f"/game/{hunt.name}").body.decode()
+    assert "table.js" in body
+    assert '"v":' in body
+    assert "seed" not in body
+
+
+def test_every_face_on_the_table_is_there(hunt: Player) -> None:
+    from tests.web.visitor import HOST
+
+    for zone in hunt.now["zones"]:
+        for card in zone["cards"]:
+            heard = hunt.visitor.ask("GET", f"/face/{card['f']}.svg", headers={"host": HOST})
+            assert (heard.status, heard.headers["content-type"]) == (200, "image/svg+xml")
+            assert "immutable" in heard.headers["cache-control"]
+
+
+# --- beside real cards --------------------------------------------------------------------------
+
+
+def test_real_cards_are_asked_for_and_told(visitor: Visitor) -> None:
+    hunt = Player(visitor, visitor.begin("card-hunter", real=True))
+    assert hunt.now["asked"]["steps"]
+    questions = []
+    while hunt.now["asked"]:
+        asked = hunt.now["asked"]
+        questions.append(asked["question"].rpartition(". ")[2])
+        assert all("f" in card for card in asked["cards"])
+        hunt.do("card", name=asked["cards"][len(questions) % 4]["name"])
+    assert questions[0] == "Which card was turned over from the Tail Part?"
+    assert questions[-3:] == ["Which random card was drawn?"] * 3
+    assert hunt.now["moves"]
+    hunt.play("J light")
+    assert "turned over" in hunt.now["asked"]["question"]
+    assert hunt.do("card", name="no such card").status == 422
+    assert hunt.do("move", move="J light").status == 422
+    hunt.do("card", name=hunt.now["asked"]["cards"][0]["name"])
+    assert hunt.now["asked"] is None
+    told = hunt.visitor.get(f"/game/{hunt.name}/look/told").told
+    assert told[0]["told"].startswith("'")
+    other = next(each["name"] for each in told[0]["cards"] if each["words"] not in told[0]["told"])
+    assert hunt.do("fix", card=told[0]["card"], name=other).status == 204
+    assert hunt.now["notes"] == ["Corrected."]
+    sure = hunt.do("undo").told["sure"]
+    assert "Take it back?" in sure
+    assert hunt.do("undo", sure=True).status == 204
+    assert hunt.now["made"] == 0
+
+
+def test_a_game_is_kept_while_a_card_is_asked_for(visitor: Visitor, tmp_path: Path) -> None:
+    hunt = Player(visitor, visitor.begin("card-hunter", real=True))
+    hunt.do("card", name=hunt.now["asked"]["cards"][0]["name"])
+    before = hunt.now
+    after = Player(Visitor(tmp_path), hunt.name).now
+    assert after["asked"] == before["asked"]
