@@ -1,0 +1,52 @@
+"""The folders in which files of a set are looked for, and never outside of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from types import MappingProxyType
+from typing import NamedTuple
+
+from pnp.data.lists import LIST_SUFFIXES, is_list
+from pnp.data.problems import PnpError
+
+
+class Shelf(NamedTuple):
+    """The folders in which the files of one set are looked for, the user's first."""
+
+    folders: tuple[Path, ...]
+    stand_ins: Mapping[str, Path] = MappingProxyType({})
+    """Files that take the place of some of the set's own, wherever they lie."""
+
+    def find(self, name: str) -> Path:
+        """The file of that name; PnpError if it is missing or would lie outside the set."""
+        if name in self.stand_ins:
+            return self.stand_ins[name]
+        windows = PureWindowsPath(name)
+        steps = PurePosixPath(name.replace("\\", "/"))
+        if steps.is_absolute() or windows.drive or ".." in steps.parts:
+            raise PnpError(f"the file '{name}' must lie inside the set's own folder")
+        for folder in self.folders:
+            path = folder / steps
+            if path.is_file():
+                # A link could point anywhere, and a stranger's set must not read other files.
+                if not path.resolve().is_relative_to(folder.resolve()):
+                    raise PnpError(f"the file '{name}' is a link out of the set's own folder")
+                return path
+        raise PnpError(f"there is no file '{name}' in the set", hint=self._nearest(steps))
+
+    def _nearest(self, steps: PurePosixPath) -> str:
+        import difflib
+
+        suffixes = LIST_SUFFIXES if is_list(steps) else (".yaml", ".yml")
+        known = sorted(
+            {
+                path.relative_to(folder).as_posix()
+                for folder in self.folders
+                for pattern in ("*.*", "*/*.*")
+                for path in folder.glob(pattern)
+                if path.suffix.lower() in suffixes
+            }
+        )
+        close = difflib.get_close_matches(steps.as_posix(), known, n=1)
+        return f"did you mean '{close[0]}'?" if close else ""
