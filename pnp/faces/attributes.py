@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pnp.data.problems import did_you_mean
+from pnp.data.problems import Problem, did_you_mean
 from pnp.faces.colours import Colour, parse_colour
 from pnp.faces.paths import number, numbers_in
 
@@ -38,6 +39,7 @@ _OWN = {
     "polygon": "points",
     "path": "d",
     "use": "href x y width height color color2 color3",
+    "image": "href x y width height fit position",
     "text": "x y width",
     "textbox": "x y width height align valign leading gap min-size icon-size bold-fill",
     "defs": "",
@@ -78,17 +80,36 @@ ROOT_STYLE = {
 Style = dict[str, str]
 
 
+_PROPERTIES = 'write each property as an attribute, such as fill="#1d6b43"'
+_FOREIGN_ATTRIBUTES = {"style": _PROPERTIES, "class": _PROPERTIES}
+_FOREIGN_ELEMENTS = {
+    "style": _PROPERTIES,
+    "tspan": "use a <textbox>, which has **bold** and _italic_, or several <text>",
+}
+"""What other programs write, and no slip of the fingers: what to write instead."""
+
+
 class DialectError(Exception):
     """Something in the SVG that we cannot or will not draw, with the element it is on.
 
-    `text` is what it should have shown; `others` are further mistakes of that kind on the face.
+    `text` is what of the card's data it comes from, if it does: a part of a field, or with `whole`
+    all of one. `own` are the problems of an icon that is wrong in itself. `others` are further
+    mistakes on the same face.
     """
 
-    def __init__(self, message: str, element: Element, text: str = "") -> None:
+    def __init__(
+        self, message: str, element: Element, text: str = "", *, whole: bool = False
+    ) -> None:
         super().__init__(message if len(message) < 400 else f"{message[:200]} … {message[-100:]}")
         self.at = element.get(AT, "")
         self.text = text
+        self.whole = whole
+        self.own: tuple[Problem, ...] = ()
         self.others: tuple[DialectError, ...] = ()
+
+
+class Endless(DialectError):
+    """There is so much to draw that looking for further mistakes would never end."""
 
 
 class Attributes:
@@ -146,7 +167,7 @@ class Attributes:
         try:
             return parse_colour(self._colours.get(raw, raw))
         except ValueError as error:
-            raise DialectError(f"{name}: {error}", element) from None
+            raise DialectError(f"{name}: {error}", element, raw, whole=True) from None
 
     def ink(self, element: Element, name: str, raw: str) -> Colour:
         colour = self.colour(element, name, raw)
@@ -154,20 +175,28 @@ class Attributes:
             raise DialectError(f"{name} cannot be none here", element)
         return colour
 
-    def check(self, element: Element) -> None:
-        allowed = _ALLOWED.get(element.tag)
+    def faults(self, element: Element) -> Iterator[DialectError]:
+        """What of an element is not part of the dialect."""
+        tag = element.tag
+        allowed = _ALLOWED.get(tag)
         if allowed is None:
-            hint = did_you_mean(str(element.tag), _OWN)
-            raise DialectError(f"<{element.tag}> is not part of the dialect; {hint}", element)
+            hint = _FOREIGN_ELEMENTS.get(tag) or did_you_mean(tag, _OWN)
+            yield DialectError(f"<{tag}> is not part of the dialect; {hint}", element)
+            return
         if not allowed.issuperset(element.attrib):
-            name = next(name for name in element.attrib if name not in allowed)
-            hint = did_you_mean(name, allowed - {AT})
-            message = f"attribute {name} of <{element.tag}> is not part of the dialect; {hint}"
-            raise DialectError(message, element)
-        stray = "" if element.tag in _WORDED else (element.text or "").strip()
+            for name in element.attrib:
+                if name not in allowed:
+                    hint = _FOREIGN_ATTRIBUTES.get(name) or did_you_mean(name, allowed - {AT})
+                    message = f"attribute {name} of <{tag}> is not part of the dialect; {hint}"
+                    yield DialectError(message, element)
+        stray = "" if tag in _WORDED else (element.text or "").strip()
         stray = stray or (element.tail or "").strip()
         if stray:
-            raise DialectError(f"“{stray[:40]}” stands outside <text> and <textbox>", element)
+            yield DialectError(f"“{stray[:40]}” stands outside <text> and <textbox>", element)
+
+    def known(self, element: Element) -> bool:
+        """Is it an element of the dialect?"""
+        return element.tag in _OWN
 
     def style(self, element: Element, style: Style) -> Style:
         """What applies inside the element; no one asks it for what is not inherited."""

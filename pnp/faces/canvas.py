@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -10,26 +11,53 @@ from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfbase import pdfdoc
 
 from pnp.faces.colours import Colour
-from pnp.faces.drawlist import Face, Gradient, Group, Op, Paint, Shape, Stamp, Symbol, Text
-from pnp.faces.paths import Matrix, Path, matrix_written, path_operators, rotation, written
+from pnp.faces.drawlist import (
+    Face,
+    Gradient,
+    Group,
+    Image,
+    Op,
+    Paint,
+    Shape,
+    Stamp,
+    Symbol,
+    Text,
+)
+from pnp.faces.paths import (
+    Matrix,
+    Path,
+    matrix_written,
+    multiply,
+    path_operators,
+    rotation,
+    written,
+)
+from pnp.faces.pictures import IMAGE_DPI, Picture
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
+    from pnp.faces.embedding import PictureStream
+
 POINTS_PER_MM = 72 / 25.4
 Box = tuple[float, float, float, float]
+_EVERYWHERE = (-1e4, -1e4, 1e4, 1e4)
 _LEVEL = 5
 """Half the time of zlib's usual level, for a file two hundredths larger."""
 
 
 class Inks:
-    """Puts faces on the pages of one canvas and keeps the forms they share."""
+    """Puts faces on the pages of one canvas and keeps the forms and pictures they share."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, image_dpi: float = IMAGE_DPI) -> None:
         self._canvas = canvas
         self.doc: Any = canvas._doc
         self._forms: dict[str, str] = {}
         self._shadings: dict[Gradient, str] = {}
+        self._pictures: dict[str, PictureStream] = {}
+        self._image_dpi = image_dpi
+        self.pictured: set[str] = set()
+        """The forms that show pictures."""
         # All forms refer to one resource dictionary; one each would double the file's objects.
         self.resources = pdfdoc.PDFResourceDictionary()
         self.resources.basicFonts()
@@ -66,7 +94,13 @@ class Inks:
         matrix = matrix_written((a * k, -b * k, c * k, -d * k, x * k, (page_height - y) * k))
         bleed = face.bleed
         box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
-        name = self.form(face.key, box, face.ops)
+        name = self._forms.get(face.key)
+        if name is None:
+            name = self.form(face.key, box, face.ops)
+            if name in self.pictured:
+                for picture, (a, b, c, d, _, _) in face.images():
+                    size = math.hypot(a, b), math.hypot(c, d)
+                    self._pictures[picture.key].enlarge(*size)
         self._canvas.addLiteral(f"q {clip} re W n {matrix} cm")
         self._canvas.doForm(name)
         self._canvas.addLiteral("Q")
@@ -79,8 +113,24 @@ class Inks:
             code = _Code(self)
             code.write(ops)
             self.doc.addForm(name, _Form(box, "\n".join(code.parts), fades, self._shared))
-            full_name = pdfdoc.xObjectName(name)
-            self.resources.XObject[full_name] = pdfdoc.PDFObjectReference(full_name)
+            if code.pictured:
+                self.pictured.add(name)
+            self._list(name)
+        return name
+
+    def _list(self, name: str) -> None:
+        full_name = pdfdoc.xObjectName(name)
+        self.resources.XObject[full_name] = pdfdoc.PDFObjectReference(full_name)
+
+    def picture(self, picture: Picture) -> str:
+        """The name of a picture, which is in the file once however often it is used."""
+        name = f"p{picture.key}"
+        if picture.key not in self._pictures:
+            from pnp.faces.embedding import PictureStream
+
+            stream = self._pictures[picture.key] = PictureStream(picture, self._image_dpi)
+            self.doc.Reference(stream, pdfdoc.xObjectName(name))
+            self._list(name)
         return name
 
     def symbol(self, symbol: Symbol) -> str:
@@ -96,11 +146,33 @@ class Inks:
             kind = pdfdoc.PDFAxialShading
             coords = gradient.coords
             if gradient.kind == "radial":
-                kind, (cx, cy, r) = pdfdoc.PDFRadialShading, gradient.coords
-                coords = (cx, cy, 0.0, cx, cy, r)
+                kind, (cx, cy, r, *focus) = pdfdoc.PDFRadialShading, gradient.coords
+                coords = (*(focus or (cx, cy)), 0.0, cx, cy, r)
             shading = kind(*coords, Function=function, ColorSpace="DeviceRGB", Extend="[true true]")
             name = self._shadings[gradient] = str(self.doc.addShading(shading))
             self.resources.Shading[name] = pdfdoc.PDFObjectReference(name)
+        return name
+
+    def fading(self, gradient: Gradient) -> str:
+        """The name of the graphics state that makes a gradient as solid as its stops say."""
+        greys = tuple(
+            (offset, Colour(alpha, alpha, alpha))
+            for (offset, _), alpha in zip(gradient.stops, gradient.alphas, strict=True)
+        )
+        veil = gradient._replace(stops=greys, matrix=None, alphas=())
+        name = f"v{self.shading(veil)}"
+        if name not in self.resources.ExtGState:
+            form = f"m{len(self._forms)}"
+            self._forms[f"veil {name}"] = form
+            code = f"/{self.shading(veil)} sh"
+            self.doc.addForm(form, _Form(_EVERYWHERE, code, True, self._shared))
+            mask = pdfdoc.PDFDictionary(
+                {
+                    "S": pdfdoc.PDFName("Luminosity"),
+                    "G": pdfdoc.PDFObjectReference(pdfdoc.xObjectName(form)),
+                }
+            )
+            self.resources.ExtGState[name] = pdfdoc.PDFDictionary({"SMask": mask})
         return name
 
 
@@ -135,6 +207,8 @@ class _Code:
         self._inks = inks
         self._fill: Colour | None = None
         self._stroke: tuple[Any, ...] | None = None
+        self.pictured = False
+        """Whether a picture is drawn, here or in a form that is used here."""
 
     def write(self, ops: tuple[Op, ...]) -> None:
         for op in ops:
@@ -144,6 +218,8 @@ class _Code:
                 self._text(op)
             elif isinstance(op, Stamp):
                 self._stamp(op.symbol, op.matrix)
+            elif isinstance(op, Image):
+                self._image(op.picture, op.matrix)
             else:
                 self._group(op)
 
@@ -157,7 +233,9 @@ class _Code:
         if isinstance(fill, Gradient):
             name = self._inks.shading(fill)
             clip = "W*" if paint.even_odd else "W"
-            self.parts.append(f"q {code} {clip} n /{name} sh Q")
+            moved = f"{matrix_written(fill.matrix)} cm " if fill.matrix else ""
+            veil = f"/{self._inks.fading(fill)} gs " if fill.alphas else ""
+            self.parts.append(f"q {code} {clip} n {moved}{veil}/{name} sh Q")
             fill = None
         if fill is not None:
             self._set_fill(fill)
@@ -178,15 +256,17 @@ class _Code:
             self.parts.append(f"{_colour(colour)} rg")
 
     def _set_stroke(self, paint: Paint) -> None:
-        state = (paint.stroke, paint.stroke_width, paint.cap, paint.join, paint.dash)
+        pen = paint.cap, paint.join, paint.miter, paint.dash, paint.dash_shift
+        state = (paint.stroke, paint.stroke_width, *pen)
         if state != self._stroke:
             self._stroke = state
             assert paint.stroke is not None
             dash = written(*paint.dash)
-            # 4 is where SVG cuts a sharp corner; PDF by itself lets it run to 10.
+            # PDF by itself lets a sharp corner run to 10, SVG to 4.
             self.parts.append(
                 f"{_colour(paint.stroke)} RG {written(paint.stroke_width)} w"
-                f" {paint.cap} J {paint.join} j 4 M [{dash}] 0 d"
+                f" {paint.cap} J {paint.join} j {written(paint.miter)} M"
+                f" [{dash}] {written(paint.dash_shift)} d"
             )
 
     def _text(self, op: Text) -> None:
@@ -211,7 +291,16 @@ class _Code:
     def _stamp(self, symbol: Symbol, matrix: Matrix) -> None:
         self._do(self._inks.symbol(symbol), matrix)
 
+    def _image(self, picture: Picture, matrix: Matrix) -> None:
+        from pnp.faces.embedding import UPRIGHT
+
+        # PDF stands a picture on the ground line of its unit square; ours hang from the top.
+        hung = multiply(UPRIGHT[picture.orientation], (1, 0, 0, -1, 0, 1))
+        self._do(self._inks.picture(picture), multiply(matrix, hung))
+        self.pictured = True
+
     def _do(self, form: str, matrix: Matrix | None = None, alpha: str = "") -> None:
+        self.pictured = self.pictured or form in self._inks.pictured
         name = pdfdoc.xObjectName(form)
         placed = f"{matrix_written(matrix)} cm " if matrix else ""
         self.parts.append(f"q {alpha}{placed}/{name} Do Q")
@@ -227,8 +316,7 @@ class _Code:
         if group.opacity == 1:
             self.write(group.ops)
         else:
-            everywhere = (-1e4, -1e4, 1e4, 1e4)
-            form = self._inks.form(f"fading {group.ops!r}", everywhere, group.ops, fades=True)
+            form = self._inks.form(f"fading {group.ops!r}", _EVERYWHERE, group.ops, fades=True)
             self._do(form, alpha=self._alpha(group.opacity, group.opacity) + " ")
         self.parts.append("Q")
         self._fill, self._stroke = before

@@ -46,6 +46,19 @@ def parse_colour(text: str) -> Colour:
     return Colour(*(round(int(digits[i : i + 2], 16) / 255, 4) for i in (0, 2, 4)))
 
 
+def mix(one: str, other: str, share: float) -> str:
+    """A colour between two: so much of the other, from 0 to 1."""
+    pairs = zip(parse_colour(one), parse_colour(other), strict=True)
+    share = min(max(share, 0.0), 1.0)
+    return str(Colour(*(a + (b - a) * share for a, b in pairs)))
+
+
+def legible(ground: str, *inks: str) -> str:
+    """That of several inks which stands out most from a ground."""
+    under = parse_colour(ground)
+    return max(inks, key=lambda ink: contrast(under, parse_colour(ink)))
+
+
 def contrast(one: Colour, other: Colour) -> float:
     """The WCAG contrast ratio, from 1 (none) to 21 (black on white)."""
     dark, light = sorted((one.luminance, other.luminance))

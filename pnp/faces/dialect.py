@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, ParseError, XMLParser
 
-from pnp.data.problems import Place, PnpError
+from pnp.data.problems import MOST_PROBLEMS, Place, PnpError
 from pnp.faces.attributes import (
     CAPS,
     JOINS,
@@ -14,10 +15,12 @@ from pnp.faces.attributes import (
     SHAPES,
     Attributes,
     DialectError,
+    Endless,
     Style,
 )
 from pnp.faces.colours import Colour
-from pnp.faces.drawlist import Gradient, Group, Op, Paint, Shape, Symbol, stamp
+from pnp.faces.drawlist import Gradient, Group, Image, Op, Paint, Shape, Stamp, Symbol, stamp
+from pnp.faces.own_fonts import OUR_FONTS, FontShelf
 from pnp.faces.paths import (
     Matrix,
     Path,
@@ -30,6 +33,7 @@ from pnp.faces.paths import (
     parse_transform,
     rect_path,
 )
+from pnp.faces.pictures import BadPicture, Picture
 from pnp.faces.typesetting import Typesetter
 
 if TYPE_CHECKING:
@@ -37,6 +41,12 @@ if TYPE_CHECKING:
 
 _YES_OR_NO = {"yes": True, "no": False}
 _FILL_RULES = {"nonzero": False, "evenodd": True}
+_FITS = ("cover", "contain")
+_POSITIONS = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
+_PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]+)?)%\Z")
+FindPicture = Callable[[str], Picture | Symbol]
+"""Gives the picture of that name, a drawing as a symbol; BadPicture or PnpError if it cannot."""
+
 _UNITS = {"userSpaceOnUse": True, "objectBoundingBox": False}
 _DEEPEST = 8
 _LONGEST = 5_000_000
@@ -71,26 +81,29 @@ def parse_svg(text: str, place: Place) -> Element:
     return root
 
 
-def read_symbol(
-    name: str, root: Element, place: Place, colours: IconColours, icons: IconShelf
-) -> Symbol:
-    """An icon's tree as a symbol in the given colours."""
-    try:
-        names = ("currentColor", "color2", "color3")
-        reader = _Reader(root, icons, dict(zip(names, colours, strict=True)), 1.0)
-        x, y, width, height = reader.numbers(root, "viewBox", 4)
-        if not (width > 0 and height > 0):
-            raise DialectError(f"viewBox='{root.get('viewBox')}' is empty", root)
-        return Symbol(name, (x, y, width, height), reader.read())
-    except DialectError as error:
-        raise PnpError(str(error), place, subject=f"icon '{name}'") from None
+def read_symbol(name: str, root: Element, colours: IconColours, icons: IconShelf) -> Symbol:
+    """An icon's tree as a symbol in the given colours; DialectError if it cannot be drawn."""
+    names = ("currentColor", "color2", "color3")
+    reader = _Reader(root, icons, dict(zip(names, colours, strict=True)), 1.0)
+    x, y, width, height = reader.numbers(root, "viewBox", 4)
+    if not (width > 0 and height > 0):
+        raise DialectError(f"viewBox='{root.get('viewBox')}' is empty", root)
+    return Symbol(name, (x, y, width, height), reader.read())
 
 
 def read_face(
-    root: Element, icons: IconShelf, scale: float, frame: tuple[float, float]
+    root: Element,
+    icons: IconShelf,
+    scale: float,
+    frame: tuple[float, float],
+    pictures: FindPicture | None = None,
+    fonts: FontShelf = OUR_FONTS,
 ) -> tuple[Op, ...]:
-    """A face's tree as a draw-list; `scale` is how much it will be enlarged when printed."""
-    reader = _Reader(root, icons, {}, scale)
+    """A face's tree as a draw-list; `scale` is how much it will be enlarged when printed.
+
+    DialectError, with all others that were found, if it cannot be drawn.
+    """
+    reader = _Reader(root, icons, {}, scale, pictures, fonts)
     box = reader.numbers(root, "viewBox", 4)
     if any(abs(one - other) > 0.01 for one, other in zip(box, (0, 0, *frame), strict=True)):
         raise DialectError(f"viewBox='{root.get('viewBox')}' should be 0 0 w h", root)
@@ -99,24 +112,32 @@ def read_face(
 
 class _Reader(Attributes):
     def __init__(
-        self, root: Element, icons: IconShelf, colours: dict[str, str], scale: float
+        self,
+        root: Element,
+        icons: IconShelf,
+        colours: dict[str, str],
+        scale: float,
+        pictures: FindPicture | None = None,
+        fonts: FontShelf = OUR_FONTS,
     ) -> None:
         self._root = root
+        self._pictures = pictures
         super().__init__(colours)
-        self._type = Typesetter(self, icons, scale)
+        self._type = Typesetter(self, icons, scale, fonts)
         self._ids: dict[str, Element] = {}
         self._depth = 0
         self._strokes = 0
-        self._mistakes: list[DialectError] = []
+        self._mistakes: dict[tuple[str, str], DialectError] = {}
 
     def _spend(self, element: Element, strokes: int) -> None:
         self._strokes += strokes
         if self._strokes > _MOST_STROKES:
-            raise DialectError(f"there is more to draw here than {_MOST_STROKES:,} lines", element)
+            raise Endless(f"there is more to draw here than {_MOST_STROKES:,} lines", element)
 
     def read(self) -> tuple[Op, ...]:
         for element in self._root.iter():
-            self.check(element)
+            for fault in self.faults(element):
+                self._note(fault)
         inner: set[Element] = set()
         for defs in self._root.iter("defs"):
             for element in () if defs in inner else defs.iter():
@@ -124,14 +145,19 @@ class _Reader(Attributes):
                     inner.add(element)
                 name = element.get("id")
                 if name is not None and self._ids.setdefault(name, element) is not element:
-                    raise DialectError(f"the id '{name}' is taken twice", element)
+                    self._note(DialectError(f"the id '{name}' is taken twice", element))
         style = self.style(self._root, ROOT_STYLE)
         ops = self._children(self._root, style)
         if self._mistakes:
-            first, *others = self._mistakes
+            first, *others = self._mistakes.values()
             first.others = tuple(others)
             raise first
         return ops
+
+    def _note(self, mistake: DialectError) -> None:
+        """Keep a mistake, once however often its element is used."""
+        if len(self._mistakes) < MOST_PROBLEMS:
+            self._mistakes.setdefault((str(mistake), mistake.at), mistake)
 
     def _referred(self, element: Element, ref: str) -> Element:
         target = self._ids.get(ref)
@@ -142,13 +168,13 @@ class _Reader(Attributes):
     def _children(self, parent: Element, style: Style) -> tuple[Op, ...]:
         ops: list[Op] = []
         for element in parent:
-            if element.tag not in ("defs", "title"):
+            if element.tag not in ("defs", "title") and self.known(element):
                 try:
                     ops.extend(self._element(element, style))
+                except Endless:
+                    raise
                 except DialectError as error:
-                    if not error.text:
-                        raise  # the template's own fault; mistakes in texts are all reported
-                    self._mistakes.append(error)
+                    self._note(error)
         return tuple(ops)
 
     def _element(self, element: Element, style: Style) -> list[Op]:
@@ -166,7 +192,9 @@ class _Reader(Attributes):
         elif tag == "use":
             ops = self._use(element, style)
         elif tag == "text":
-            ops = [self._type.text(element, style)]
+            ops = self._type.text(element, style)
+        elif tag == "image":
+            ops = self._image(element)
         elif tag == "textbox":
             ops = self._type.textbox(element, style)
         else:
@@ -330,13 +358,76 @@ class _Reader(Attributes):
             raise DialectError("<use> of an icon needs a width or a height", element)
         return [stamp(symbol, x, y, width, height)]
 
+    def _image(self, element: Element) -> list[Op]:
+        """A picture that covers its box or is contained in it, at one of the nine positions."""
+        if self._pictures is None:
+            raise DialectError("an icon shows no pictures", element)
+        href = element.get("href", "")
+        if not href:
+            raise DialectError("<image> needs the name of a picture as href", element)
+        x, y = self.number(element, "x", 0), self.number(element, "y", 0)
+        width, height = self.extent(element, "width"), self.extent(element, "height")
+        fit = self.choice(element, "fit", element.get("fit", "cover"), _FITS)
+        across, down = self._position(element)
+        try:
+            found = self._pictures(href)
+        except BadPicture as error:
+            raise DialectError(str(error), element, href, whole=True) from None
+        except PnpError as error:
+            mistake = DialectError(f"the picture '{href}' cannot be drawn", element)
+            mistake.own = error.problems
+            raise mistake from None
+        if not (width and height):
+            return []
+        own = (found.width, found.height) if isinstance(found, Picture) else found.box[2:]
+        scales = width / own[0], height / own[1]
+        scale = max(scales) if fit == "cover" else min(scales)
+        wide, high = own[0] * scale, own[1] * scale
+        left, top = x + (width - wide) * across, y + (height - high) * down
+        op: Op
+        if isinstance(found, Picture):
+            op = Image(found, (wide, 0.0, 0.0, high, left, top))
+        else:
+            self._spend(element, found.strokes)
+            x0, y0 = found.box[:2]
+            op = Stamp(found, (scale, 0.0, 0.0, scale, left - x0 * scale, top - y0 * scale))
+        cut = rect_path(x, y, width, height) if wide * high > width * height + 1e-6 else None
+        # Not a mark that must keep away from the cut, even where it is a drawing.
+        return [Group(None, 1.0, cut, False, True, (op,))] if cut or isinstance(op, Stamp) else [op]
+
+    def _position(self, element: Element) -> tuple[float, float]:
+        """How much of the spare room is left of the picture, and how much above it."""
+        raw = element.get("position", "center")
+        words = raw.split()
+        if len(words) == 1 and words[0] in ("top", "bottom"):
+            words.insert(0, "center")
+        elif len(words) == 2 and (words[0] in ("top", "bottom") or words[1] in ("left", "right")):
+            words.reverse()
+        if len(words) == 1:
+            words.append("center")
+        shares = [_share(word) for word in words]
+        odd = len(words) != 2 or words[0] in ("top", "bottom") or words[1] in ("left", "right")
+        if odd or None in shares:
+            message = f"position='{raw}' should be such as: center, top, left bottom, 50% 20%"
+            raise DialectError(message, element, raw, whole=True)
+        return shares[0] or 0.0, shares[1] or 0.0
+
     def _use_local(self, element: Element, ref: str, style: Style) -> list[Op]:
         target = self._referred(element, ref)
         if self._depth == _DEEPEST:
-            raise DialectError(f"<use> of '{ref}' goes in circles", element)
+            raise Endless(f"<use> of '{ref}' goes in circles", element)
         self._depth += 1
-        ops = self._element(target, style)
-        self._depth -= 1
+        try:
+            ops = self._element(target, style)
+        finally:
+            self._depth -= 1
         x, y = self.number(element, "x", 0), self.number(element, "y", 0)
         shift: Matrix | None = (1, 0, 0, 1, x, y) if x or y else None
         return [Group(shift, 1.0, None, False, False, tuple(ops))] if shift else ops
+
+
+def _share(word: str) -> float | None:
+    """A word or a percentage as a share of 1; None if it is neither."""
+    percent = _PERCENT.match(word)
+    share = float(percent[1]) / 100 if percent else _POSITIONS.get(word)
+    return share if share is not None and share <= 1 else None

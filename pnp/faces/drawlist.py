@@ -10,15 +10,30 @@ from typing import NamedTuple, TypeAlias
 
 from pnp.faces.colours import Colour
 from pnp.faces.fonts import Typeface
-from pnp.faces.paths import Matrix, Path, matrix_written, path_operators, written
+from pnp.faces.paths import (
+    IDENTITY,
+    Matrix,
+    Path,
+    matrix_written,
+    multiply,
+    path_operators,
+    written,
+)
+from pnp.faces.pictures import Picture
 
 
 class Gradient(NamedTuple):
-    """A linear (x1 y1 x2 y2) or radial (cx cy r) run of colours, in the space it is used in."""
+    """A linear (x1 y1 x2 y2) or radial (cx cy r) run of colours, in the space it is used in.
+
+    Artwork may move it by a matrix, let it begin at a focus (cx cy r fx fy), and fade its stops.
+    """
 
     kind: str
     coords: tuple[float, ...]
     stops: tuple[tuple[float, Colour], ...]
+    matrix: Matrix | None = None
+    alphas: tuple[float, ...] = ()
+    """How solid each stop is; none if all are."""
 
 
 class Paint(NamedTuple):
@@ -33,6 +48,9 @@ class Paint(NamedTuple):
     fill_alpha: float
     stroke_alpha: float
     even_odd: bool
+    miter: float = 4.0
+    """Where a sharp corner is cut, as a multiple of the line's width."""
+    dash_shift: float = 0.0
 
 
 class Shape(NamedTuple):
@@ -107,7 +125,14 @@ def stamp(symbol: Symbol, x: float, y: float, width: float, height: float) -> St
     return Stamp(symbol, (scale, 0.0, 0.0, scale, x, y))
 
 
-Op: TypeAlias = Shape | Text | Group | Stamp
+class Image(NamedTuple):
+    """A picture; the matrix takes the unit square, y down, to where it is drawn."""
+
+    picture: Picture
+    matrix: Matrix
+
+
+Op: TypeAlias = Shape | Text | Group | Stamp | Image
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,6 +152,27 @@ class Face:
     def texts(self) -> Iterator[Text]:
         """Every run of text on the face, icons included."""
         return _texts(self.ops)
+
+    def images(self) -> Iterator[tuple[Picture, Matrix]]:
+        """Every picture on the face, icons included, with where its unit square lands."""
+        return _images(self.ops, IDENTITY)
+
+
+def scaled(face: Face, factor: float) -> Face:
+    """The whole face larger or smaller, as it is."""
+    matrix = (factor, 0.0, 0.0, factor, 0.0, 0.0)
+    ops = (Group(matrix, 1.0, None, False, False, face.ops),)
+    return Face(face.width * factor, face.height * factor, face.bleed * factor, ops)
+
+
+def _images(ops: tuple[Op, ...], matrix: Matrix) -> Iterator[tuple[Picture, Matrix]]:
+    for op in ops:
+        if isinstance(op, Image):
+            yield op.picture, multiply(matrix, op.matrix)
+        elif isinstance(op, Group):
+            yield from _images(op.ops, multiply(matrix, op.matrix) if op.matrix else matrix)
+        elif isinstance(op, Stamp):
+            yield from _images(op.symbol.ops, multiply(matrix, op.matrix))
 
 
 def _texts(ops: tuple[Op, ...]) -> Iterator[Text]:
@@ -169,6 +215,8 @@ def _marks(ops: tuple[Op, ...]) -> Iterator[str]:
             )
         elif isinstance(op, Stamp):
             yield f"{matrix_written(op.matrix)} {op.symbol.key}"
+        elif isinstance(op, Image):
+            yield f"{matrix_written(op.matrix)} picture {op.picture.key}"
         else:
             clip = path_operators(op.clip) if op.clip else ""
             matrix = matrix_written(op.matrix) if op.matrix else ""
@@ -185,4 +233,9 @@ def _paint_mark(paint: Paint) -> str:
         fill = " ".join([paint.fill.kind, written(*paint.fill.coords), *stops])
     alphas = written(paint.fill_alpha, paint.stroke_alpha)
     pen = f"{paint.cap} {paint.join} {paint.even_odd} [{written(*paint.dash)}]"
+    if isinstance(paint.fill, Gradient) and (paint.fill.matrix or paint.fill.alphas):
+        fill += f" {paint.fill.matrix and matrix_written(paint.fill.matrix)}"
+        fill += f" {written(*paint.fill.alphas)}"
+    if (paint.miter, paint.dash_shift) != (4.0, 0.0):
+        pen += f" {written(paint.miter, paint.dash_shift)}"
     return f"{fill} {paint.stroke} {written(paint.stroke_width)} {alphas} {pen}"

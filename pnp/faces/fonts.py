@@ -1,4 +1,4 @@
-"""The typefaces we print with: Source Sans and Source Serif, as TrueType, measured once."""
+"""The typefaces we bring along: Source Sans and Source Serif, as TrueType, measured once."""
 
 from __future__ import annotations
 
@@ -22,25 +22,50 @@ WEIGHTS = {400: "Regular", 600: "Semibold", 700: "Bold", 900: "Black"}
 class Typeface:
     """One family in one weight and slope. Lengths it gives are for a size of 1."""
 
-    __slots__ = ("_widths", "family", "file", "font", "italic", "name", "weight")
+    __slots__ = ("_font", "_widths", "fallbacks", "family", "file", "italic", "name", "weight")
 
-    def __init__(self, family: str, weight: int, italic: bool, file: Path) -> None:
-        from reportlab.pdfbase.ttfonts import TTFError, TTFont
-
+    def __init__(
+        self,
+        family: str,
+        weight: int,
+        italic: bool,
+        file: Path,
+        fallbacks: tuple[Typeface, ...] = (),
+    ) -> None:
         self.family = family
         self.weight = weight
         self.italic = italic
         self.file = file
         self.name = file.stem
+        self.fallbacks = fallbacks
+        """Where characters are looked for that it has no glyph for, in this order."""
+        self._font: TTFont | None = None
+        self._widths: dict[str, float] = {}
+
+    @property
+    def font(self) -> TTFont:
+        """The font as a PDF embeds it; PnpError if its file is broken."""
+        if self._font is None:
+            self._font = self._loaded()
+        return self._font
+
+    def _loaded(self) -> TTFont:
+        from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
         try:
             # asciiReadable=0 embeds only the glyphs in use.
-            self.font: TTFont = TTFont(self.name, str(file), asciiReadable=0)
+            return TTFont(self.name, str(self.file), asciiReadable=0)
         except (TTFError, OSError) as error:
             raise PnpError(
-                f"cannot read the font {file.name}: {error}",
+                f"cannot read the font {self.file.name}: {error}",
                 hint="reinstall font-source-sans-pro and font-source-serif-pro",
             ) from None
-        self._widths: dict[str, float] = {}
+
+    def backed_by(self, fallbacks: tuple[Typeface, ...]) -> Typeface:
+        """The same typeface, with others for what it lacks."""
+        backed = Typeface(self.family, self.weight, self.italic, self.file, fallbacks)
+        backed._font = self.font
+        return backed
 
     def __repr__(self) -> str:
         return self.name
@@ -53,21 +78,43 @@ class Typeface:
     def width(self, text: str) -> float:
         """The advance of a string at size 1, without kerning (PDF and SVG set it the same way).
 
-        ValueError if a character has no glyph: nothing is set that was not measured.
+        What it lacks is measured in its fallbacks. ValueError if a character has no glyph in any:
+        nothing is set that was not measured.
         """
         known = self._widths.get(text)
         if known is None:
             known = self._widths[text] = self._measure(text)
         return known
 
+    def pieces(self, text: str) -> list[tuple[Typeface, str]]:
+        """A measured text, cut where another typeface must set it."""
+        if not self.fallbacks or all(self.has(char) for char in text):
+            return [(self, text)]
+        cut: list[tuple[Typeface, str]] = []
+        for char in text:
+            face = self._for(char)
+            if cut and cut[-1][0] is face:
+                cut[-1] = (face, cut[-1][1] + char)
+            else:
+                cut.append((face, char))
+        return cut
+
+    def _for(self, char: str) -> Typeface:
+        for face in (self, *self.fallbacks):
+            if face.has(char):
+                return face
+        others = " and your fonts have" if self.fallbacks else " has"
+        raise ValueError(f"{self.name}{others} no glyph for '{char}' (U+{ord(char):04X})")
+
     def _measure(self, text: str) -> float:
         face: Any = self.font.face
         widths, glyphs, total = face.charWidths, face.charToGlyph, 0.0
         for char in text:
             code = ord(char)
-            if code not in glyphs:
-                raise ValueError(f"{self.name} has no glyph for '{char}' (U+{code:04X})")
-            total += widths[code]
+            if code in glyphs:
+                total += widths[code]
+            else:
+                total += self._for(char).width(char) * 1000
         return total / 1000
 
 
@@ -79,6 +126,11 @@ def typeface(family: str, weight: int = 400, italic: bool = False) -> Typeface:
 
 @lru_cache(maxsize=64)
 def _typeface(family: str, weight: int, italic: bool) -> Typeface:
+    return Typeface(family, weight, italic, font_file(family, weight, italic))
+
+
+def font_file(family: str, weight: int = 400, italic: bool = False) -> Path:
+    """The file of a typeface; ValueError if there is none, PnpError if it is missing."""
     if family not in FAMILIES:
         raise ValueError(f"'{family}' is not a font family; one of: {', '.join(FAMILIES)}")
     if weight not in WEIGHTS:
@@ -97,4 +149,4 @@ def _typeface(family: str, weight: int, italic: bool) -> Typeface:
             f"the font {prefix}-{style}.ttf is missing",
             hint=f"run: pip install {package.replace('_', '-')}",
         )
-    return Typeface(family, weight, italic, file)
+    return file

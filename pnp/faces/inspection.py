@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.data.english import listed
 from pnp.data.kinds import kind_of, kinds, printed_kinds
-from pnp.data.library import Library
+from pnp.data.library import Library, document_of
 from pnp.data.models import CardSet
-from pnp.data.problems import PnpError, Problem
-from pnp.data.yaml_source import read_leniently
+from pnp.data.problems import PnpError, Problem, told_once
+from pnp.data.template_fields import fields_shown, templates_from
 
 if TYPE_CHECKING:
+    from pnp.data.part import Kind
     from pnp.faces.lint import Specimen, Swatch
 
 
@@ -27,9 +29,17 @@ class Inspection(NamedTuple):
     """It can, but something is out of date or unwise."""
     faces: int = 0
     """How many distinct faces were looked at."""
+    summary: str = ""
+    """What it comes to, if there is more to say than that it is well."""
 
 
-def inspect(shelf: Library, target: str, templates: Sequence[Path], main: str = "") -> Inspection:
+def inspect(
+    shelf: Library,
+    target: str,
+    templates: Sequence[Path],
+    main: str = "",
+    rasterise: bool = False,
+) -> Inspection:
     """Everything that is to be said of a set, or of a file, with templates from these folders.
 
     A deck list may have another main character to lead it.
@@ -42,9 +52,15 @@ def inspect(shelf: Library, target: str, templates: Sequence[Path], main: str = 
         return Inspection(())
     from pnp.faces.lint import lint  # pictures take a while to load, and data alone needs none
 
-    specimens, undrawable = _specimens(card_set, templates)
+    specimens, undrawable = _specimens(card_set, templates, rasterise)
     remarks = shelf.deck_remarks(target, main) if main else _remarks(shelf, target)
-    return Inspection(tuple(undrawable), tuple(lint(specimens)), tuple(remarks), len(specimens))
+    return Inspection(
+        tuple(undrawable),
+        tuple(lint(specimens)),
+        tuple(remarks),
+        len(specimens),
+        _summary(shelf, target) or _unshown(card_set, templates),
+    )
 
 
 def _load(shelf: Library, target: str) -> CardSet | None:
@@ -59,7 +75,7 @@ def _load(shelf: Library, target: str) -> CardSet | None:
 
 
 def _specimens(
-    card_set: CardSet, templates: Sequence[Path]
+    card_set: CardSet, templates: Sequence[Path], rasterise: bool
 ) -> tuple[list[Specimen], list[Problem]]:
     """Every distinct face of a set in both inks, and what could not be drawn."""
     from pnp.faces.lint import Specimen
@@ -68,7 +84,7 @@ def _specimens(
     found: dict[str, Specimen] = {}
     problems: list[Problem] = []
     for ink_saver in (False, True):
-        press = Press(card_set, templates, ink_saver)
+        press = Press(card_set, templates, ink_saver, rasterise=rasterise)
         for component in card_set.components:
             chosen = _swatches(component.of or card_set, ink_saver)
             for card in component.cards:
@@ -81,10 +97,10 @@ def _specimens(
                     except PnpError as error:
                         problems.extend(error.problems)
                         continue
-                    is_round = component.shape == "round"
-                    seen = Specimen(face, subject, card.place, is_round, chosen)
+                    is_round, cut = component.shape == "round", not component.is_page
+                    seen = Specimen(face, subject, card.place, is_round, cut, chosen)
                     found.setdefault(face.key, seen)
-    return list(found.values()), problems
+    return list(found.values()), told_once(problems)
 
 
 def _swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
@@ -107,8 +123,35 @@ def _swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
 
 def _remarks(shelf: Library, target: str) -> list[Problem]:
     """What is to be said of a sound file that is out of date or unwise."""
+    file, kind = _kind(shelf, target)
+    return [*kind.remarks(file)] if kind and kind.remarks else []
+
+
+def _unshown(card_set: CardSet, templates: Sequence[Path]) -> str:
+    """Which fields of cards a template does not show that lists its own."""
+    told: dict[str, list[str]] = {}
+    with templates_from(templates):
+        for component in card_set.components:
+            shown = fields_shown(component.template, Path(component.place.file).parent)
+            known = {name.replace("-", "_") for name in shown or ()}
+            used = dict.fromkeys(name for card in component.cards for name in card.fields)
+            if shown and (others := [name for name in used if name not in known]):
+                told.setdefault(component.template, []).extend(others)
+    quoted = {
+        template: [f"'{name}'" for name in dict.fromkeys(names)] for template, names in told.items()
+    }
+    return "; ".join(f"{name} does not show {listed(fields)}" for name, fields in quoted.items())
+
+
+def _summary(shelf: Library, target: str) -> str:
+    """What a sound file comes to."""
+    file, kind = _kind(shelf, target)
+    return kind.summary(file) if kind and kind.summary else ""
+
+
+def _kind(shelf: Library, target: str) -> tuple[Path, Kind | None]:
+    """The file of a target and its kind; none of a set."""
     file = Path(target) if Path(target).is_file() else shelf.works.get(target)
     if file is None:
-        return []
-    remarks = kinds()[kind_of(read_leniently(file), tuple(kinds()))].remarks
-    return [*remarks(file)] if remarks else []
+        return Path(target), None
+    return file, kinds()[kind_of(document_of(file), tuple(kinds()))]

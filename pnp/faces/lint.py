@@ -1,4 +1,4 @@
-"""What would spoil a print although it can be drawn: tiny type, ink near the cut, weak contrast."""
+"""What would spoil a print although it can be drawn: tiny type, weak contrast, coarse pictures."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.data.problems import Place, Problem
+from pnp.faces.bleeding import bare_edges
 from pnp.faces.colours import Colour, contrast
 from pnp.faces.drawlist import Face, Group, Op, Stamp, Text
 from pnp.faces.fit import READABLE_FLOOR
@@ -24,6 +25,9 @@ CONTRAST_TEXT = 4.5
 CONTRAST_LARGE = 3.0
 LARGE = 5.0
 """Millimetres of type size (14 points) from which the lower contrast suffices."""
+
+COARSEST = 150
+"""Pixels per inch below which a printed picture shows its pixels."""
 
 _DPI = 100
 _SAME = 2.5 / 255
@@ -47,6 +51,8 @@ class Specimen:
     subject: str
     place: Place | None = None
     round: bool = False
+    cut: bool = True
+    """Whether somebody cuts it out; pages are left as they are."""
     swatches: Sequence[Swatch] = ()
     """The palette: its colours are to blame for weak contrast, not the texts that suffer."""
 
@@ -74,11 +80,27 @@ def lint(specimens: Sequence[Specimen]) -> list[Problem]:
                 elif weak:
                     told = f"{what} has a contrast of {weak.ratio:.1f} to its ground"
                     messages[told] = f"{weak.needed:g} is needed"
+        messages.update(_coarse_pictures(specimen.face))
+        if specimen.cut and (edges := bare_edges(specimen.face)):
+            told = f"the ground stops at the cut ({', '.join(edges)})"
+            messages[told] = "let it run on into the bleed"
         problems.extend(
             Problem(message, specimen.place, specimen.subject, hint)
             for message, hint in messages.items()
         )
     return [*problems, *_blame(blamed)]
+
+
+def _coarse_pictures(face: Face) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for picture, (a, b, c, d, _, _) in face.images():
+        width, height = math.hypot(a, b) / 25.4, math.hypot(c, d) / 25.4
+        dpi = min(picture.width / width, picture.height / height)
+        if dpi < COARSEST - 0.5:
+            told = f"the picture '{picture.name}' is coarse: {dpi:.0f} pixels per inch as printed"
+            pixels = f"{math.ceil(width * COARSEST)} x {math.ceil(height * COARSEST)}"
+            found[told] = f"{COARSEST} are needed, which is {pixels} pixels"
+    return found
 
 
 def smallest_type(face: Face) -> float:
@@ -269,7 +291,7 @@ def _grounds(faces: Sequence[Face]) -> Iterator[Image]:
         return
     buffer = io.BytesIO()
     canvas = Canvas(buffer, pageCompression=0)
-    inks = Inks(canvas)
+    inks = Inks(canvas, _DPI)
     for face in faces:
         canvas.setPageSize((face.width * POINTS_PER_MM, face.height * POINTS_PER_MM))
         inks.draw(replace(face, ops=_without_text(face.ops)), 0, 0)

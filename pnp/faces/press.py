@@ -2,99 +2,77 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+import html
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import FileSystemLoader, TemplateNotFound
-from jinja2 import TemplateSyntaxError as SyntaxMistake
-
-from pnp.data.problems import Place, PnpError, Problem, did_you_mean
-from pnp.faces.attributes import AT, DialectError
+from pnp.data import games
+from pnp.data.models import PictureName
+from pnp.data.problems import Place, PnpError, Problem, told_once
+from pnp.faces.attributes import DialectError
 from pnp.faces.bytecode import BytecodeShelf
-from pnp.faces.dialect import parse_svg, read_face
+from pnp.faces.dialect import FindPicture, parse_svg, read_face
 from pnp.faces.drawlist import Face, Group
-from pnp.faces.sandbox import CardFields, Sandbox
-from pnp.faces.symbols import IconShelf
-from pnp.faces.typesetting import text_height
+from pnp.faces.gallery import Gallery
+from pnp.faces.own_fonts import FontFile
+from pnp.faces.pictures import BadPicture, find_file
+from pnp.faces.templates import Job, Supplies, Templates, file_of
+from pnp.faces.tracing import file_and_line, marks_in
+from pnp.faces.typesetting import GAP, text_height
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component
+    from pnp.faces.workroom import Bench
 
 BLEED = 3.0
-"""How far, in mm, every ground is drawn beyond the trim; a sheet may use less of it."""
-
-_TAG_OR_JINJA = re.compile(r"<[a-zA-Z]+(?![\w:.-])|\{[{%#]")
-_ENDS = {"{{": "}}", "{%": "%}", "{#": "#}"}
-_MARKED = re.compile(rf'{AT}="([0-9:]+)"')
-
-
-_LONGEST_TEMPLATE = 1_000_000
-
-
-class _Sources(FileSystemLoader):
-    """Reads templates, but none that is too long to have been written by hand."""
-
-    def get_source(self, environment: Any, template: str) -> Any:
-        source, file, fresh = super().get_source(environment, template)
-        if len(source) > _LONGEST_TEMPLATE:
-            message = f"the template is longer than {_LONGEST_TEMPLATE:,} characters"
-            raise PnpError(message, Place(file))
-        return source, file, fresh
-
-
-class _Tracer(_Sources):
-    """Reads templates and notes on every element which of them it is in, and on which line."""
-
-    def __init__(self, folders: Sequence[Path]) -> None:
-        super().__init__(folders)
-        self._files: list[str] = []
-
-    def get_source(self, environment: Any, template: str) -> Any:
-        source, file, fresh = super().get_source(environment, template)
-        self._files.append(file)
-        return "".join(_marked(source, len(self._files) - 1)), file, fresh
-
-    def place(self, mark: str) -> Place | None:
-        index, _, line = mark.partition(":")
-        return Place(self._files[int(index)], int(line), 1) if line else None
-
-
-def _marked(source: str, file: int) -> Iterator[str]:
-    """A template in pieces, every element outside Jinja's own braces marked with its line."""
-    line, done = 1, 0
-    unclosed: set[str] = set()
-    while match := _TAG_OR_JINJA.search(source, done):
-        opening, end = match[0], match.end()
-        if opening in _ENDS:
-            close = -1 if opening in unclosed else source.find(_ENDS[opening], end)
-            if close < 0:
-                unclosed.add(opening)  # and so are all that follow; do not look again
-            else:
-                end = close + 2
-        text = source[done:end]
-        yield text
-        line += text.count("\n")
-        done = end
-        if opening not in _ENDS:
-            yield f' {AT}="{file}:{line}"'
-    yield source[done:]
+"""How far, in mm, grounds are drawn beyond the trim if nobody asks for more."""
 
 
 class Press:
     """Makes the faces of one set. Template folders are searched in order, the user's first."""
 
     def __init__(
-        self, card_set: CardSet, template_dirs: Sequence[Path], ink_saver: bool = False
+        self,
+        card_set: CardSet,
+        template_dirs: Sequence[Path],
+        ink_saver: bool = False,
+        bleed: float = BLEED,
+        rasterise: bool = False,
     ) -> None:
+        """With `rasterise`, drawings that cannot be drawn faithfully become pixels."""
         self._set = card_set
+        self._bleed = bleed
+        template_dirs = [*_beside(card_set), *template_dirs]
         self._folders = [folder / "faces" for folder in template_dirs]
-        self._icons = IconShelf([folder / "icons" for folder in template_dirs])
-        self._jinja = Sandbox(_Sources(self._folders), BytecodeShelf())
+        self._supplies = Supplies(template_dirs, _named_fonts(card_set), rasterise)
+        self._icons, self._fonts = self._supplies.icons(), self._supplies.fonts()
+        self._gallery = Gallery(template_dirs, rasterise)
         self._alike: dict[tuple[Any, ...], Face] = {}
+        self._homes: dict[str, tuple[str, FindPicture]] = {}
+        self._files: dict[str, str] = {}
         self._ink_saver = ink_saver
-        self._shared = self._shared_by(card_set)
+        self._sets = [card_set, *(part.of for part in card_set.components if part.of)]
+        ours = [folder / "faces" for folder in games.folders("templates")]
+        self._theirs = _names(folder for folder in self._folders if folder not in ours)
+        # One of ours may use another, and that may be replaced by a stranger's.
+        self._trusts = not self._theirs or self._theirs.isdisjoint(_names(ours))
+
+    @cached_property
+    def _plainly(self) -> Templates:
+        """Renders templates that are ours."""
+        shared = [self._shared_by(each) for each in self._sets]
+        return Templates(self._supplies, shared, BytecodeShelf("ours"), trusted=True)
+
+    @cached_property
+    def _limited(self) -> Bench:
+        """Renders templates of strangers, within limits."""
+        from pnp.faces.workroom import Bench
+
+        shared = [self._shared_by(each) for each in self._sets]
+        return Bench(self._supplies, shared, BytecodeShelf("theirs"))
 
     def _shared_by(self, card_set: CardSet) -> dict[str, Any]:
         """What all templates of a set read."""
@@ -106,13 +84,7 @@ class Press:
             "game": card_set.facts,
             "palette": palette,
             "ink_saver": self._ink_saver,
-            "text_height": self._text_height,
         }
-
-    def _text_height(self, text: str, width: float, size: float) -> float:
-        """For templates that let text flow: how tall it is, in mm."""
-        self._jinja.spend(len(text))
-        return text_height(self._icons, text, width, size)
 
     def face(
         self,
@@ -130,107 +102,146 @@ class Press:
         frame = width / scale, height / scale
         # A template that reads nothing of its card, as most backs do, makes one face for all.
         of = component.of
-        alike = (template, side, component.size, width, height, of.id if of else "")
+        home, pictures = self._home_of(card.place.file)
+        alike = (template, side, component.size, width, height, of.id if of else "", home)
         if alike in self._alike:
             return self._alike[alike]
-        fields = CardFields({**card.fields, "id": card.id, "name": card.name})
-        context = {
-            **(self._shared_by(of) if of else self._shared),
-            "card": fields,
-            "w": frame[0],
-            "h": frame[1],
-            "bleed": BLEED / scale,
-            "side": side,
-        }
-        subject = f"card '{card.id}' of {self._set.id}/{component.id}, {side}"
-        svg = self._render(self._jinja, template, context, subject)
+        job = Job(
+            template,
+            {"card": _fields(card)},
+            {"w": frame[0], "h": frame[1], "bleed": self._bleed / scale, "side": side},
+            self._place_of(of) if of else 0,
+            subject := f"card '{card.id}' of {self._set.id}/{component.id}, {side}",
+            component.template_places.get(side, component.place),
+        )
+        templates = self._templates_for(job)
+        rendered = templates.render(job)
         place = Place(self._file_of(template))
         try:
-            ops = read_face(parse_svg(svg, place), self._icons, scale, frame)
+            tree = parse_svg(rendered.svg, place)
+            ops = read_face(tree, self._icons, scale, frame, pictures, self._fonts)
         except RecursionError:
             raise PnpError("elements are nested too deeply", place, subject) from None
         except PnpError as error:
             problem = error.problems[0]
             if problem.place is None or problem.place.file != place.file:
-                raise  # a missing font or an icon's own mistake, which says where it is
-            (where,) = self._trace(template, context, scale, frame) or (place,)
-            raise PnpError(problem.message, where, subject) from None
+                raise  # a missing font, which says where it is
+            (where,) = self._trace(templates, job, scale, frame, pictures) or (None,)
+            raise PnpError(problem.message, where or place, subject) from None
         except DialectError as error:
             mistakes = (error, *error.others)
-            wheres = [*self._trace(template, context, scale, frame), *[place] * len(mistakes)]
-            raise PnpError.of(
-                [_problem(*found, subject, card) for found in zip(mistakes, wheres, strict=False)]
-            ) from None
+            traced = self._trace(templates, job, scale, frame, pictures)
+            problems: list[Problem] = []
+            for mistake, where in zip_longest(mistakes, traced[: len(mistakes)]):
+                problems += mistake.own or [_problem(mistake, where or place, subject, card)]
+            raise PnpError.of(told_once(problems)) from None
         if scale != 1:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
             ops = (Group(matrix, 1.0, None, False, False, ops),)
-        face = Face(width, height, BLEED, ops)
-        if not fields._read:
+        face = Face(width, height, self._bleed, ops)
+        if not rendered.card_read:
             self._alike[alike] = face
         return face
 
-    def _file_of(self, template: str) -> str:
-        for folder in self._folders:
-            file = folder / f"{template}.svg.j2"
-            if file.is_file():
-                return str(file)
-        return f"{template}.svg.j2"
+    def _home_of(self, file: str) -> tuple[str, FindPicture]:
+        """The folder of a file, and who finds the pictures that it names, or its set."""
+        known = self._homes.get(file)
+        if known is None:
+            beside = [Path(file).parent]
+            if self._set.place is not None:
+                beside.append(Path(self._set.place.file).parent)
+            find = partial(self._gallery.picture, beside=tuple(dict.fromkeys(beside)))
+            known = self._homes[file] = (str(beside[0]), find)
+        return known
 
-    def _render(
-        self, jinja: Sandbox, template: str, context: Mapping[str, Any], subject: str
-    ) -> str:
-        jinja.begin_face()
-        try:
-            return jinja.get_template(f"{template}.svg.j2").render(context)
-        except TemplateNotFound as error:
-            known = {
-                file.relative_to(folder).as_posix().removesuffix(".svg.j2")
-                for folder in self._folders
-                for file in folder.rglob("*.svg.j2")
-            }
-            missing = (error.name or template).removesuffix(".svg.j2")
-            message, hint = f"there is no template '{missing}'", did_you_mean(missing, known)
-            place = _template_line(error, self._folders)
-            raise PnpError(message, place, subject, hint) from None
-        except SyntaxMistake as error:
-            place = Place(error.filename or template, error.lineno, 1)
-            raise PnpError(f"template mistake: {error.message}", place) from None
-        except RecursionError:
-            place = Place(self._file_of(template))
-            raise PnpError("the template includes or calls itself without end", place) from None
-        except PnpError:
-            raise
-        except (OSError, UnicodeDecodeError) as error:
-            place = Place(self._file_of(template))
-            raise PnpError(f"cannot read template: {error}", place, subject) from None
-        except Exception as error:  # whatever a template's own expressions raise
-            place = _template_line(error, self._folders) or Place(self._file_of(template))
-            raise PnpError(f"template error: {error}", place, subject) from None
+    def _place_of(self, card_set: CardSet) -> int:
+        return next(at for at, each in enumerate(self._sets) if each.id == card_set.id)
+
+    def _templates_for(self, job: Job) -> Templates | Bench:
+        """Who renders a template: one that is ours needs no limits."""
+        trusted = self._trusts and job.file not in self._theirs
+        return self._plainly if trusted else self._limited
+
+    def text(self, template: str, chosen: Place | None = None) -> str:
+        """What a text template (`NAME.txt.j2`) makes of the set; PnpError if it cannot be made.
+
+        It reads `cards`, the first card of each component.
+        """
+        firsts = {part.id: part.cards[0] for part in self._set.components if part.cards}
+        cards = {name: _fields(card) for name, card in firsts.items()}
+        job = Job(template, cards, {}, 0, self._set.id, chosen, "txt")
+        # Templates escape for XML, which this text is not.
+        return html.unescape(self._templates_for(job).render(job).svg)
+
+    def tall(self, text: str, width: float, size: float, leading: float) -> float:
+        """How tall a text box of that width must be to hold a text as it is, in mm."""
+        return text_height(self._icons, text, width, size, leading, GAP)
+
+    def _file_of(self, template: str) -> str:
+        known = self._files.get(template)
+        if known is None:
+            known = self._files[template] = file_of(f"{template}.svg.j2", self._folders)
+        return known
 
     def _trace(
         self,
-        template: str,
-        context: Mapping[str, Any],
+        templates: Templates | Bench,
+        job: Job,
         scale: float,
         frame: tuple[float, float],
-    ) -> list[Place]:
+        pictures: FindPicture,
+    ) -> list[Place | None]:
         """Where in the templates a face goes wrong, found by making it once more with marks."""
-        tracer = _Tracer(self._folders)
-        marked, place = "", Place(template)
+        rendered, place = templates.render(job, traced=True), Place(job.template)
+
+        def place_of(mark: str) -> Place | None:
+            spot = file_and_line(mark)
+            return Place(rendered.files[spot[0]], spot[1], 1) if spot else None
+
         try:
-            marked = self._render(Sandbox(tracer), template, context, "")
-            read_face(parse_svg(marked, place), self._icons, scale, frame)
+            tree = parse_svg(rendered.svg, place)
+            read_face(tree, self._icons, scale, frame, pictures, self._fonts)
         except DialectError as error:
-            places = [tracer.place(mistake.at) for mistake in (error, *error.others)]
-            return [place for place in places if place]
+            return [place_of(mistake.at) for mistake in (error, *error.others)]
         except PnpError as error:
             # Not well-formed: the last element that was begun before that spot is nearest.
             spot = error.problems[0].place
-            lines = marked.split("\n")[: spot.line if spot else 0]
-            marks = _MARKED.findall("\n".join(lines))
-            nearest = tracer.place(marks[-1]) if marks else None
-            return [nearest] if nearest else []
+            lines = rendered.svg.split("\n")[: spot.line if spot else 0]
+            marks = marks_in("\n".join(lines))
+            return [place_of(marks[-1])] if marks else []
         return []
+
+
+def _names(folders: Iterable[Path]) -> frozenset[str]:
+    """The templates in some folders."""
+    return frozenset(
+        file.relative_to(folder).as_posix() for folder in folders for file in folder.rglob("*.j2")
+    )
+
+
+def _fields(card: Card) -> dict[str, Any]:
+    """What a template reads of a card."""
+    return {**card.fields, "id": card.id, "name": card.name}
+
+
+def _beside(card_set: CardSet) -> list[Path]:
+    """The folder of a set's own file, if templates or icons lie there: they come first."""
+    folder = Path(card_set.place.file).parent if card_set.place else None
+    own = folder and any((folder / name).is_dir() for name in ("faces", "icons"))
+    return [folder] if folder and own else []
+
+
+def _named_fonts(card_set: CardSet) -> dict[str, list[FontFile]]:
+    """The files of the fonts that a set names, by family."""
+    named: dict[str, list[FontFile]] = {}
+    for family, files in card_set.fonts.items():
+        for name, place in files:
+            try:
+                file = find_file(name, [Path(place.file).parent], "font")
+            except BadPicture as error:
+                raise PnpError(str(error), place) from None
+            named.setdefault(family, []).append(FontFile(file, place))
+    return named
 
 
 class _SetFacts:
@@ -245,29 +256,18 @@ class _SetFacts:
         self.notice = card_set.notice
 
 
-def _template_line(error: BaseException, folders: Sequence[Path]) -> Place | None:
-    """Jinja keeps the template's own file and line in the traceback; take the innermost."""
-    roots = tuple(str(folder) for folder in folders)
-    found = None
-    trace = error.__traceback__
-    while trace is not None:
-        file = trace.tb_frame.f_code.co_filename
-        if file.startswith(roots):
-            found = Place(file, trace.tb_lineno, 1)
-        trace = trace.tb_next
-    return found
-
-
 def _problem(mistake: DialectError, where: Place, subject: str, card: Card) -> Problem:
     """A mistake on a face; if the card's own text is at fault, its own file comes first."""
-    field = _field_with(mistake.text, card)
+    field = _field_with(mistake.text, card, mistake.whole)
     if not field:
         return Problem(str(mistake), where, subject)
     drawn = f"drawn at {Path(where.file).name}:{where.line}"
-    return Problem(str(mistake), card.place, f"{subject}, field '{field}'", drawn)
+    value = card.fields.get(field)
+    place = value.place if isinstance(value, PictureName) else card.place
+    return Problem(str(mistake), place, f"{subject}, field '{field}'", drawn)
 
 
-def _field_with(text: str, card: Card) -> str:
+def _field_with(text: str, card: Card, whole: bool) -> str:
     """The field of the card that a text on its face came from, if one can be told."""
     wanted = " ".join(text.split())
     if not wanted:
@@ -277,7 +277,7 @@ def _field_with(text: str, card: Card) -> str:
         for part in _texts_in(value):
             if part == wanted:
                 return name
-            if wanted in part and not holding:
+            if wanted in part and not holding and not whole:
                 holding = name
     return holding
 

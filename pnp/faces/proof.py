@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 
 from pnp.data.problems import PnpError
@@ -11,8 +12,10 @@ from pnp.data.shapes import Printed
 from pnp.faces.fonts import typeface
 from pnp.faces.icons import IconNames
 from pnp.faces.markup import icon_names, parse_markup
+from pnp.faces.own_fonts import FontShelf
 
 OWN_ICONS = "icons of your own lie in DIR/icons: give --templates DIR"
+OWN_FONTS = "fonts of your own lie in DIR/fonts: give --templates DIR"
 
 FACES = (("sans", 400), ("serif", 900))
 """Texts are set in the first; names in both, as a heading and in a text."""
@@ -23,6 +26,11 @@ class Proofreader:
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._icons = IconNames([folder / "icons" for folder in folders])
+        self._folders = folders
+
+    @cached_property
+    def _fonts(self) -> FontShelf:
+        return FontShelf([folder / "fonts" for folder in self._folders])
 
     def __call__(self, printed: Printed, text: str) -> Iterator[Remark]:
         """What keeps a text from being printed."""
@@ -32,9 +40,11 @@ class Proofreader:
         faces = FACES[:1] if printed.kind == "text" else FACES
         missing = missing_glyphs(text, faces)
         if missing:
-            yield missing, "they know Latin, Greek and Cyrillic letters"
+            missing = missing_glyphs("".join(c for c in text if not self._fonts.has(c)), faces)
+        if missing:
+            yield missing, f"they know Latin, Greek and Cyrillic letters; {OWN_FONTS}"
         elif printed.widest:
-            yield from _too_wide(text, printed.widest)
+            yield from _too_wide(text, printed.widest, self._fonts)
         if printed.kind == "text":
             yield from self._markup(text)
 
@@ -72,8 +82,8 @@ def refuse_unprintable(name: str, widest: float = 0.0) -> None:
         )
 
 
-def _too_wide(text: str, widest: float) -> Iterator[Remark]:
-    width = typeface("sans", 700).width(text)
+def _too_wide(text: str, widest: float, fonts: FontShelf) -> Iterator[Remark]:
+    width = fonts.typeface("sans", 700, False).width(text)
     if width > widest:
         fit = int(len(text) * widest / width)
         yield f"“{text}” is too wide to print", f"about {fit} such characters fit"

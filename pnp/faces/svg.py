@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import repeat
 from typing import Any
 from xml.sax.saxutils import escape
 
-from pnp.faces.drawlist import Face, Gradient, Group, Op, Paint, Shape, Stamp, Symbol, Text
+from pnp.faces.drawlist import (
+    Face,
+    Gradient,
+    Group,
+    Image,
+    Op,
+    Paint,
+    Shape,
+    Stamp,
+    Symbol,
+    Text,
+)
 from pnp.faces.fonts import Typeface
+from pnp.faces.own_fonts import OwnTypeface
 from pnp.faces.paths import Matrix, Path, matrix_written, rect_path, written
 
+_ENDS = ("x1", "y1", "x2", "y2")
 _CAPS = ("butt", "round", "square")
 _JOINS = ("miter", "round", "bevel")
 
@@ -48,7 +62,19 @@ class Writer:
             return self.text(op)
         if isinstance(op, Stamp):
             return f'<use href="#{self._symbol(op.symbol)}" transform="{_transform(op.matrix)}"/>'
+        if isinstance(op, Image):
+            return f'<use href="#{self._picture(op)}" transform="{_transform(op.matrix)}"/>'
         return self._group(op)
+
+    def _picture(self, op: Image) -> str:
+        """A picture fills the unit square, once however often it is used."""
+        key = ("picture", op.picture.key)
+        if key in self._names:
+            return self._names[key]
+        from pnp.faces.embedding import data_uri
+
+        size = ' width="1" height="1" preserveAspectRatio="none"'
+        return self._defined(key, "image", "", f'{size} href="{data_uri(op.picture)}"')
 
     def _group(self, group: Group) -> str:
         attributes = f' transform="{_transform(group.matrix)}"' if group.matrix else ""
@@ -96,21 +122,30 @@ class Writer:
                 parts.append(f' stroke-linejoin="{_JOINS[paint.join]}"')
             if paint.dash:
                 parts.append(f' stroke-dasharray="{written(*paint.dash)}"')
+            if paint.dash_shift:
+                parts.append(f' stroke-dashoffset="{written(paint.dash_shift)}"')
+            if paint.miter != 4:
+                parts.append(f' stroke-miterlimit="{written(paint.miter)}"')
             if paint.stroke_alpha != 1:
                 parts.append(f' stroke-opacity="{paint.stroke_alpha:g}"')
         return "".join(parts)
 
     def _gradient(self, gradient: Gradient) -> str:
-        names = ("cx", "cy", "r") if gradient.kind == "radial" else ("x1", "y1", "x2", "y2")
+        every = ("cx", "cy", "r", "fx", "fy") if gradient.kind == "radial" else _ENDS
+        names = every[: len(gradient.coords)]
         where = "".join(
             f' {name}="{written(value)}"'
             for name, value in zip(names, gradient.coords, strict=True)
         )
         stops = "".join(
-            f'<stop offset="{offset:g}" stop-color="{colour}"/>'
-            for offset, colour in gradient.stops
+            f'<stop offset="{offset:g}" stop-color="{colour}"{_faded(alpha)}/>'
+            for (offset, colour), alpha in zip(
+                gradient.stops, gradient.alphas or repeat(1.0), strict=False
+            )
         )
         units = ' gradientUnits="userSpaceOnUse"'
+        if gradient.matrix:
+            units += f' gradientTransform="{_transform(gradient.matrix)}"'
         return self._defined(gradient, f"{gradient.kind}Gradient", stops, units + where)
 
     def text(self, op: Text) -> str:
@@ -133,22 +168,29 @@ class _Outlines:
     """Glyph outlines of one typeface, for a size of 1000."""
 
     def __init__(self, typeface: Typeface) -> None:
+        self._own = typeface if isinstance(typeface, OwnTypeface) else None
+        self._paths: dict[str, str] = {}
+        if self._own:
+            return
         from fontTools.ttLib import TTFont
 
         font = TTFont(typeface.file, lazy=True)
         self._glyphs: Any = font.getGlyphSet()
         self._names: dict[int, str] = font.getBestCmap()
         self._scale = 1000 / font["head"].unitsPerEm
-        self._paths: dict[str, str] = {}
 
     def path(self, char: str) -> str:
         if char not in self._paths:
             from fontTools.pens.svgPathPen import SVGPathPen
             from fontTools.pens.transformPen import TransformPen
 
-            pen = SVGPathPen(self._glyphs, ntos=written)
-            scale = self._scale
-            self._glyphs[self._names[ord(char)]].draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
+            pen = SVGPathPen(None if self._own else self._glyphs, ntos=written)
+            if self._own:
+                self._own.outline(char, pen)
+            else:
+                scale = self._scale
+                wide = TransformPen(pen, (scale, 0, 0, scale, 0, 0))
+                self._glyphs[self._names[ord(char)]].draw(wide)
             self._paths[char] = pen.getCommands()
         return self._paths[char]
 
@@ -156,6 +198,10 @@ class _Outlines:
 @lru_cache(maxsize=32)
 def _outlines(typeface: Typeface) -> _Outlines:
     return _Outlines(typeface)
+
+
+def _faded(alpha: float) -> str:
+    return f' stop-opacity="{alpha:g}"' if alpha != 1 else ""
 
 
 def _path(path: Path) -> str:

@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from pnp.data.problems import Place, PnpError
+from pnp.data.problems import Place, PnpError, Problem, told_once
+from pnp.faces.attributes import DialectError
+from pnp.faces.colours import parse_colour
 from pnp.faces.dialect import parse_svg, read_symbol
 from pnp.faces.drawlist import Symbol
 from pnp.faces.icons import IconNames
+from pnp.faces.tracing import file_and_line, marked
+
+SVG = "http://www.w3.org/2000/svg"
+"""Other programs name this namespace, as browsers need it. Icons of our own dialect do not."""
 
 IconColours = tuple[str, str, str]
 
@@ -17,18 +23,38 @@ IconColours = tuple[str, str, str]
 class IconShelf(IconNames):
     """Parses and colours icons."""
 
-    def __init__(self, folders: Sequence[Path]) -> None:
+    def __init__(self, folders: Sequence[Path], rasterise: bool = False) -> None:
+        """With `rasterise`, drawings that cannot be drawn faithfully become pixels."""
         super().__init__(folders)
-        self._trees: dict[str, tuple[Element, Place]] = {}
-        self._symbols: dict[tuple[str, IconColours], Symbol] = {}
+        self._trees: dict[str, tuple[Element | bytes, Place]] = {}
+        self._rasterise = rasterise
+        self._symbols: dict[tuple[str, IconColours], Symbol | PnpError] = {}
+        self._begun: set[str] = set()
 
     def symbol(self, name: str, colours: IconColours) -> Symbol:
-        """The icon in these colours; ValueError if there is no such icon."""
+        """The icon in these colours.
+
+        ValueError if there is no such icon, RecursionError if it uses itself, PnpError with all
+        that is wrong with it.
+        """
         known = self._symbols.get((name, colours))
         if known is None:
-            tree, place = self._tree(name)
-            known = read_symbol(name, tree, place, colours, self)
+            if name in self._begun:
+                raise RecursionError
+            self._begun.add(name)
+            try:
+                tree, place = self._tree(name)
+                if isinstance(tree, bytes):
+                    known = self._drawing(name, tree, place, colours)
+                else:
+                    known = read_symbol(name, tree, colours, self)
+            except DialectError:
+                known = PnpError.of(told_once(self._problems(name, place, colours)))
+            finally:
+                self._begun.discard(name)
             self._symbols[name, colours] = known
+        if isinstance(known, PnpError):
+            raise PnpError.of(known.problems)  # however often it is used, it is read once
         return known
 
     def aspect(self, name: str) -> float:
@@ -36,12 +62,34 @@ class IconShelf(IconNames):
         _, _, width, height = self.symbol(name, ("black", "white", "white")).box
         return width / height
 
-    def _tree(self, name: str) -> tuple[Element, Place]:
+    def _drawing(self, name: str, data: bytes, place: Place, colours: IconColours) -> Symbol:
+        """The icon of another program: its black and its white are the colours to choose."""
+        from pnp.faces.artwork.drawing import read_drawing
+
+        main, second, _ = (parse_colour(colour) for colour in colours)
+        inks = {"currentColor": main, "#000000": main, "#ffffff": second}
+        return read_drawing(data, name, place.file, inks, self._rasterise)
+
+    def _tree(self, name: str) -> tuple[Element | bytes, Place]:
+        """An icon of our own dialect as a tree, that of another program as it is."""
         if name not in self._trees:
             self._trees[name] = self._parse(name)
         return self._trees[name]
 
-    def _parse(self, name: str) -> tuple[Element, Place]:
+    def _problems(self, name: str, place: Place, colours: IconColours) -> list[Problem]:
+        """What is wrong with an icon, line by line: it is read once more, with marks."""
+        tree = parse_svg(marked(Path(place.file).read_text("utf-8"), 0), place)
+        problems: list[Problem] = []
+        try:
+            read_symbol(name, tree, colours, self)
+        except DialectError as error:
+            for mistake in (error, *error.others):
+                spot = file_and_line(mistake.at)
+                where = Place(place.file, spot[1], 1) if spot else place
+                problems += mistake.own or [Problem(str(mistake), where, f"icon '{name}'")]
+        return problems
+
+    def _parse(self, name: str) -> tuple[Element | bytes, Place]:
         file = self.file(name)
         if file is None:
             raise ValueError("; ".join(filter(None, self.missing(name))))
@@ -50,4 +98,6 @@ class IconShelf(IconNames):
             text = file.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise PnpError(f"cannot read this icon: {error}", place) from None
+        if SVG in text[:20_000]:
+            return text.encode(), place
         return parse_svg(text, place), place

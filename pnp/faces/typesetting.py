@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from pnp.data.problems import PnpError
 from pnp.faces.attributes import Attributes, DialectError, Style
 from pnp.faces.drawlist import Op, Symbol, Text, stamp
 from pnp.faces.fit import READABLE_FLOOR, Overflow, TextBox, natural_height, set_text
-from pnp.faces.fonts import FAMILIES, WEIGHTS, Typeface, typeface
+from pnp.faces.fonts import WEIGHTS, Typeface
 from pnp.faces.markup import Piece, parse_markup
+from pnp.faces.own_fonts import OUR_FONTS, FontShelf
+from pnp.faces.signs import typographic
 
 if TYPE_CHECKING:
     from pnp.faces.symbols import IconColours, IconShelf
@@ -26,41 +29,71 @@ _ALIGNS = ("left", "center", "right")
 _VALIGNS = ("top", "middle", "bottom")
 
 
-def text_height(icons: IconShelf, text: str, width: float, size: float) -> float:
+def text_height(
+    icons: IconShelf,
+    text: str,
+    width: float,
+    size: float,
+    leading: float,
+    gap: float,
+    fonts: FontShelf = OUR_FONTS,
+) -> float:
     """How tall a <textbox> of that width and type size must be to hold a text as it is, in mm."""
-    box = TextBox(width, 0.0, size, size, LEADING, GAP, "left", "top")
+    box = TextBox(width, 0.0, size, size, leading, gap, "left", "top")
     try:
         return natural_height(
-            parse_markup(text),
+            parse_markup(typographic(text)),
             box,
-            lambda piece: typeface("sans", 700 if piece.bold else 400, piece.italic),
+            lambda piece: fonts.typeface("sans", 700 if piece.bold else 400, piece.italic),
             icons.aspect,
         )
     except ValueError:
         return 0.0  # what is wrong with it is told where it is set
 
 
+def runs(op: Text) -> list[Op]:
+    """A run of text, as one for each typeface that it takes to set it."""
+    if not op.typeface.fallbacks:
+        return [op]
+    found: list[Op] = []
+    x = op.x
+    for face, text in op.typeface.pieces(op.text):
+        found.append(op._replace(x=x, text=text, typeface=face))
+        x += face.width(text) * op.size + op.spacing * len(text)
+    return found
+
+
 class Typesetter:
     """Sets text elements; `scale` is how much the face will be enlarged when printed."""
 
-    def __init__(self, attributes: Attributes, icons: IconShelf, scale: float) -> None:
+    def __init__(
+        self,
+        attributes: Attributes,
+        icons: IconShelf,
+        scale: float,
+        fonts: FontShelf = OUR_FONTS,
+    ) -> None:
         self._attributes = attributes
+        self._fonts = fonts
         self._icons = icons
         self._scale = scale
 
     def _typeface(self, element: Element, style: Style) -> Typeface:
         read = self._attributes
-        family = read.choice(element, "font-family", style["font-family"], tuple(FAMILIES))
         weight = read.choice(element, "font-weight", style["font-weight"], _WEIGHTS)
         italic = read.choice(element, "font-style", style["font-style"], _SLOPES)
-        return typeface(family, weight, italic)
+        try:
+            return self._fonts.typeface(style["font-family"], weight, italic)
+        except ValueError as error:
+            raise DialectError(f"font-family: {error}", element) from None
 
-    def text(self, element: Element, style: Style) -> Text:
+    def text(self, element: Element, style: Style) -> list[Op]:
         """One line, shrunk to its width if it has one."""
         read = self._attributes
         if len(element):
             raise DialectError("<text> holds plain text only; use <textbox> for more", element)
-        content = " ".join((element.text or "").split())
+        written = " ".join((element.text or "").split())
+        content = typographic(written)
         face = self._typeface(element, style)
         size = read.positive(element, "font-size", style["font-size"])
         spacing = read.read_float(element, "letter-spacing", style["letter-spacing"])
@@ -68,7 +101,7 @@ class Typesetter:
         try:
             natural = face.width(content)
         except ValueError as error:
-            raise DialectError(str(error), element, content) from None
+            raise DialectError(str(error), element, written) from None
         width = natural * size + gaps * spacing
         limit = read.extent(element, "width", width)
         if width > limit:
@@ -77,13 +110,14 @@ class Typesetter:
             if shrink < smallest:
                 by = max(width * smallest - limit, 0.1)
                 message = f"“{content}” is {by:.1f} mm too wide even at the smallest readable size"
-                raise DialectError(message, element, content)
+                raise DialectError(message, element, written)
             size, spacing, width = size * shrink, spacing * shrink, limit
         anchor = read.choice(element, "text-anchor", style["text-anchor"], _ANCHORS)
         x = read.number(element, "x", 0) - anchor * width
         fill = read.ink(element, "fill", style["fill"])
         alpha = read.alpha(element, "fill-opacity", style["fill-opacity"])
-        return Text(x, read.number(element, "y", 0), content, face, size, spacing, fill, alpha)
+        y = read.number(element, "y", 0)
+        return runs(Text(x, y, content, face, size, spacing, fill, alpha))
 
     def textbox(self, element: Element, style: Style) -> list[Op]:
         """Wrapped text with inline markup, fitted to its box."""
@@ -119,7 +153,8 @@ class Typesetter:
             return icon_size * self._icons.aspect(name)
 
         try:
-            size, placed = set_text(parse_markup(content), box, face_of, icon_width)
+            lines = parse_markup(typographic(content))
+            size, placed = set_text(lines, box, face_of, icon_width)
         except Overflow as error:
             message = f"the text “{' '.join(content.split())[:40]}…” is {error} for its box"
             raise DialectError(message, element, content) from None
@@ -137,7 +172,7 @@ class Typesetter:
             else:
                 colour = bold_ink if piece.bold else ink
                 face = face_of(piece)
-                ops.append(Text(x + left, y + baseline, run, face, size, 0.0, colour, alpha))
+                ops += runs(Text(x + left, y + baseline, run, face, size, 0.0, colour, alpha))
         return ops
 
     def _styles(self, element: Element, style: Style) -> Callable[[bool, bool], Typeface]:
@@ -165,5 +200,9 @@ class Typesetter:
             # As a card's field has it: the icon alone, or in brackets within a text.
             written = name if element.tag == "use" else f"[{name}]"
             raise DialectError(str(error), element, written) from None
+        except PnpError as error:
+            mistake = DialectError(f"the icon '{name}' cannot be drawn", element)
+            mistake.own = error.problems
+            raise mistake from None
         except RecursionError:
             raise DialectError(f"the icon '{name}' uses itself", element) from None

@@ -10,12 +10,12 @@ from pnp.faces.lint import Specimen, lint
 from tests.faces.workshop import Workshop
 
 TEXT = '<text x="{}" y="{}" font-size="{}">Wyrm</text>'
-GROUND = '<rect width="60" height="90" fill="{}"/>'
+GROUND = '<rect x="-3" y="-3" width="66" height="96" fill="{}"/>'
 MIDDLE = '<text x="20" y="45" font-size="{}" fill="{}">Wyrm</text>'
 SKY = (
     '<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">'
     '<stop offset="0" stop-color="white"/><stop offset="1" stop-color="black"/>'
-    '</linearGradient></defs><rect width="60" height="90" fill="url(#sky)"/>'
+    '</linearGradient></defs><rect x="-3" y="-3" width="66" height="96" fill="url(#sky)"/>'
 )
 
 
@@ -236,3 +236,42 @@ def test_every_flaw_is_told_once_and_for_each_face(shop: Workshop) -> None:
     good = shop.face(TEXT.format(20, 40, 3))
     problems = lint([Specimen(bad, "a"), Specimen(good, "b"), Specimen(bad, "c")])
     assert [problem.subject for problem in problems] == ["a"] * 3 + ["c"] * 3
+
+
+# --- bleed ---------------------------------------------------------------------------------------
+
+AT_THE_CUT = '<rect width="60" height="90" fill="#336699"/>'
+
+
+@pytest.mark.parametrize(
+    ("body", "edges"),
+    [
+        (AT_THE_CUT, "top, right, bottom, left"),
+        ('<rect x="-3" y="-3" width="66" height="93.5" fill="#336699"/>', "bottom"),
+        (f'<g transform="translate(-3 0)">{AT_THE_CUT}</g>', "top, bottom"),
+        ('<g clip-path="url(#trim)"><rect x="-3" y="-3" width="66" height="96"/></g>'
+         '<defs><clipPath id="trim"><rect x="-3" y="0" width="66" height="96"/></clipPath></defs>',
+         "top"),
+    ],
+)  # fmt: skip
+def test_a_ground_that_stops_at_the_cut_is_told(shop: Workshop, body: str, edges: str) -> None:
+    assert flaws(shop.face(body)) == [f"the ground stops at the cut ({edges})"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<rect x="-1" y="-1" width="62" height="92" fill="#336699"/>',
+        '<rect x="2" y="2" width="56" height="86" fill="#336699"/>',
+        '<rect width="60" height="90" fill="white"/>',
+        '<rect width="60" height="90" fill="none" stroke="black"/>',
+        '<rect y="40" width="60" height="10" fill="#336699"/>',
+    ],
+    ids=["bleeds", "frame", "paper", "outline", "ribbon"],
+)
+def test_other_shapes_may_end_where_they_like(shop: Workshop, body: str) -> None:
+    assert flaws(shop.face(body)) == []
+
+
+def test_what_nobody_cuts_needs_no_bleed(shop: Workshop) -> None:
+    assert lint([Specimen(shop.face(AT_THE_CUT), "page", cut=False)]) == []

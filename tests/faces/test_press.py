@@ -359,17 +359,6 @@ def test_the_press_still_works_after_a_mistake(shop: Workshop) -> None:
     assert texts(press.face(component(), card(name="Ok")))[0].text == "Ok"
 
 
-def test_compiled_templates_are_kept_and_may_be_damaged(shop: Workshop, tmp_path: Path) -> None:
-    body = "<text>{{ card.name }}</text>"
-    assert texts(shop.face(body))[0].text == "Wyrm"
-    (kept,) = (tmp_path / "cache").iterdir()
-    whole = kept.read_bytes()
-    for damage in (b"", b"junk", whole[:20], whole[:-9], whole[:14] + b"junk"):
-        kept.write_bytes(damage)
-        assert texts(shop.face(body))[0].text == "Wyrm"
-    assert texts(shop.face("<text>other</text>"))[0].text == "other"
-
-
 def test_a_cache_that_cannot_be_written_is_done_without(
     shop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

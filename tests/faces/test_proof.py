@@ -98,7 +98,11 @@ def test_a_text_needs_no_letters_of_headings() -> None:
 
 def test_what_is_offered_is_near() -> None:
     read = Proofreader(Library().template_dirs)
-    for word, offered in (("hart", ["heart"]), ("frill", ["bestiary/worm-frill"]), ("qqqq", [])):
+    for word, offered in (
+        ("hart", ["heart"]),
+        ("worm-frll", ["bestiary/worm-frill"]),
+        ("qqqq", []),
+    ):
         ((_, hint),) = read(Printed("icon"), word)
         assert hint.count("'") == 2 * len(offered)
         assert all(f"'{icon}'" in hint for icon in offered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.data.problems import PnpError
 from tests.faces.workshop import Workshop, shapes, texts
 
 DOUBLED = (
@@ -12,60 +13,116 @@ DOUBLED = (
 )
 NESTED_LISTS = DOUBLED.format(start="[1]", step="[ns.s, ns.s]")
 LONG = "{% set long = 'x' * 90000 %}"
+MANY = "{% set l = range(99999) | list %}"
+GROWN = (
+    "{{% set ns = namespace(l=0) %}}"
+    "{{% for i in range(99999) %}}{{% set ns.l = [{}] %}}{{% endfor %}}"
+)
+ENDLESS_LOOP = MANY + "{% for i in l %}{% if -1 in l %}{% endif %}{% endfor %}"
+LOST_IN_ONE_OPERATION = (
+    "{{ 10 ** (10 ** 10) }}",
+    "{{ ([[1] * 90000] * 90000) | sum(start=[]) | length }}",
+)
+"""No signal is heard before such an operation is over."""
+BETWEEN_LINES = (*LOST_IN_ONE_OPERATION, ENDLESS_LOOP)
+
+
+ATTACKS = (
+    "{{ 'x' * 10 ** 10 }}",
+    "{{ 10 ** 10 * 'x' }}",
+    "{{ ([0] * 10 ** 10) | length }}",
+    *LOST_IN_ONE_OPERATION,
+    DOUBLED.format(start="12345", step="ns.s * ns.s"),
+    DOUBLED.format(start="'xxxx'", step="ns.s ~ ns.s"),
+    DOUBLED.format(start="'xxxx'", step="ns.s + ns.s"),
+    DOUBLED.format(start="[1]", step="ns.s + ns.s"),
+    NESTED_LISTS + "{{ ns.s }}",
+    NESTED_LISTS + "{{ ns.s ~ '' }}",
+    NESTED_LISTS + "{{ ns.s | string }}",
+    NESTED_LISTS + "{{ '%s' % ns.s }}",
+    NESTED_LISTS + "{{ ns.s | join }}",
+    NESTED_LISTS + "{{ ns }}",
+    "{{ '%10000000000d' % 1 }}",
+    "{{ '%*d' % (10000000000, 1) }}",
+    "{{ '%(n)10000000000d' % {'n': 1} }}",
+    "{{ '%.10000000000f' | format(1.5) }}",
+    "{{ '{:10000000000}'.format(1) }}",
+    "{{ '{:{}}'.format(1, 10000000000) }}",
+    "{{ 'x' | center(10000000000) }}",
+    "{{ 'x'.ljust(10000000000) }}",
+    "{{ 'x'['zfill'](10000000000) }}",
+    "{{ (1).to_bytes(10000000000, 'big') | length }}",
+    "{{ [1] | batch(10000000000, 0) | list | length }}",
+    "{{ lipsum(n=100000) }}",
+    LONG + "{{ long.replace('x', long) }}",
+    LONG + "{{ long | replace('x', long) }}",
+    LONG + "{{ long.join(long) }}",
+    LONG + "{{ ([long] * 90000) | join }}",
+    LONG + "{{ ([{'a': long}] * 90000) | join(attribute='a') }}",
+    "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+    "{% set r = range(99999) | list %}{% for a in r %}{{ r | sum }}{% endfor %}",
+    "{% set r = range(99999) | list %}"
+    "{% for a in r %}{% for b in r if false %}{% endfor %}{% endfor %}",
+    "{% set kept %}{% for a in range(99999) %}{{ 'x' * 9999 }}{% endfor %}{% endset %}",
+    "{% macro f(n) %}{% if n %}{{ f(n - 1) ~ f(n - 1) }}{% endif %}{% endmacro %}{{ f(64) }}",
+    ENDLESS_LOOP,
+    GROWN.format("[ns.l] * 99999"),
+    GROWN.format("[i] * 99999, ns.l"),
+    GROWN.format("'x%s' % i * 99999, ns.l"),
+    GROWN.format("dict.fromkeys(range(99999)), ns.l"),
+    GROWN.format("cycler(*range(99999)), ns.l"),
+    LONG + "{% for i in range(99999) %}{% set a = long.encode() %}{% endfor %}",
+    LONG + "{% for i in range(99999) %}{% set a = long.lower() %}{% endfor %}",
+    LONG + "{% for i in range(99999) %}{{ text_height(long, 9, 9) }}{% endfor %}",
+    "{{ '%(a%)2000000000d' % {'a%': 1} }}",
+)
+OFTEN = 7
+"""Every so-manieth is tried at each run of the tests, all of them at length."""
 
 
 @pytest.mark.parametrize(
     "body",
     [
-        "{{ 'x' * 10 ** 10 }}",
-        "{{ 10 ** 10 * 'x' }}",
-        "{{ ([0] * 10 ** 10) | length }}",
-        "{{ 10 ** (10 ** 10) }}",
-        DOUBLED.format(start="12345", step="ns.s * ns.s"),
-        DOUBLED.format(start="'xxxx'", step="ns.s ~ ns.s"),
-        DOUBLED.format(start="'xxxx'", step="ns.s + ns.s"),
-        DOUBLED.format(start="[1]", step="ns.s + ns.s"),
-        NESTED_LISTS + "{{ ns.s }}",
-        NESTED_LISTS + "{{ ns.s ~ '' }}",
-        NESTED_LISTS + "{{ ns.s | string }}",
-        NESTED_LISTS + "{{ '%s' % ns.s }}",
-        NESTED_LISTS + "{{ ns.s | join }}",
-        NESTED_LISTS + "{{ ns }}",
-        "{{ '%10000000000d' % 1 }}",
-        "{{ '%*d' % (10000000000, 1) }}",
-        "{{ '%(n)10000000000d' % {'n': 1} }}",
-        "{{ '%.10000000000f' | format(1.5) }}",
-        "{{ '{:10000000000}'.format(1) }}",
-        "{{ '{:{}}'.format(1, 10000000000) }}",
-        "{{ 'x' | center(10000000000) }}",
-        "{{ 'x'.ljust(10000000000) }}",
-        "{{ 'x'['zfill'](10000000000) }}",
-        "{{ (1).to_bytes(10000000000, 'big') | length }}",
-        "{{ [1] | batch(10000000000, 0) | list | length }}",
-        "{{ lipsum(n=100000) }}",
-        LONG + "{{ long.replace('x', long) }}",
-        LONG + "{{ long | replace('x', long) }}",
-        LONG + "{{ long.join(long) }}",
-        LONG + "{{ ([long] * 90000) | join }}",
-        LONG + "{{ ([{'a': long}] * 90000) | join(attribute='a') }}",
-        "{{ ([[1] * 90000] * 90000) | sum(start=[]) | length }}",
-        "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
-        "{% set r = range(99999) | list %}{% for a in r %}{{ r | sum }}{% endfor %}",
-        "{% set r = range(99999) | list %}"
-        "{% for a in r %}{% for b in r if false %}{% endfor %}{% endfor %}",
-        "{% set kept %}{% for a in range(99999) %}{{ 'x' * 9999 }}{% endfor %}{% endset %}",
-        "{% macro f(n) %}{% if n %}{{ f(n - 1) ~ f(n - 1) }}{% endif %}{% endmacro %}{{ f(64) }}",
+        body if at % OFTEN == 0 else pytest.param(body, marks=pytest.mark.long)
+        for at, body in enumerate(ATTACKS)
     ],
 )
-def test_a_template_lives_on_an_allowance(shop: Workshop, body: str) -> None:
+def test_what_a_template_may_cost_has_a_limit(
+    shop: Workshop, body: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.faces.workroom.SECONDS_AT_FIRST", 0.2)
     problem = shop.mistake(f"<title>\n{body}</title>")
     assert problem.message.startswith("template ")
-    assert "memory" not in problem.message.lower()
     assert problem.place
-    assert problem.place.line == 3
+    assert problem.place.file.endswith("card.svg.j2")
+    assert problem.place.line == (0 if body in BETWEEN_LINES else 3)
 
 
-def test_the_allowance_is_for_each_face_anew(shop: Workshop) -> None:
+def test_a_workroom_that_had_to_be_ended_is_replaced(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.faces.workroom.SECONDS_AT_FIRST", 0.2)
+    assert "longer than any face" in shop.mistake(LOST_IN_ONE_OPERATION[0]).message
+    assert texts(shop.face("<text>{{ card.name }}</text>"))[0].text == "Wyrm"
+
+
+def test_a_slow_set_does_not_get_its_time_again_for_every_card(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.faces.workroom.SECONDS_AT_FIRST", 0.2)
+    monkeypatch.setattr("pnp.faces.workroom.SECONDS_A_FACE", 0.0)
+    shop.template(
+        '<svg viewBox="0 0 60 90">{% if card.slow %}' + ENDLESS_LOOP + "{% endif %}</svg>"
+    )
+    press = shop.press()
+    with pytest.raises(PnpError, match="longer than any face"):
+        shop.face(press=press, slow=True)
+    with pytest.raises(PnpError, match="longer than any face"):
+        shop.face(press=press, slow=False)
+    shop.face(slow=False)
+
+
+def test_each_face_may_write_as_much_as_any(shop: Workshop) -> None:
     shop.template(
         '<svg viewBox="0 0 60 90"><title>{{ "x" * 1500000 }}</title>'
         "<text>{{ card.name }}</text></svg>"
@@ -100,7 +157,7 @@ def test_the_allowance_is_for_each_face_anew(shop: Workshop) -> None:
         ("'<' ~ '&'", "<&"),
         ("[1, 2, 3, 4] | batch(2) | map('sum') | join(' ')", "3 7"),
         ("7 % 4", "3"),
-        ("-7 // 2", "-4"),
+        ("-7 // 2", "−4"),
     ],
 )
 def test_what_templates_need_still_works(

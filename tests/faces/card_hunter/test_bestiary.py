@@ -18,10 +18,11 @@ from pnp.data.library import Library
 from pnp.data.models import Card, CardSet, Component
 from pnp.data.problems import PnpError
 from pnp.faces.colours import parse_colour
-from pnp.faces.drawlist import Face, Text
+from pnp.faces.drawlist import Face, Stamp, Text
 from pnp.faces.lint import Specimen, lint
 from pnp.faces.press import Press
 from pnp.faces.proof import Proofreader
+from pnp.faces.signs import typographic
 from tests.bundled import every_side, icons, marks, prose, words
 from tests.menagerie import monster_files
 
@@ -111,7 +112,8 @@ def test_the_lint_has_nothing_to_say(name: str) -> None:
         for part in card_set.components:
             for card, side in some_sides(part):
                 made = press.face(part, card, side)
-                specimens.setdefault(made.key, Specimen(made, f"{part.id}/{card.id}", card.place))
+                subject, cut = f"{part.id}/{card.id}", not part.is_page
+                specimens.setdefault(made.key, Specimen(made, subject, card.place, cut=cut))
     assert [str(problem) for problem in lint(list(specimens.values()))] == []
 
 
@@ -140,13 +142,18 @@ def test_a_monster_prints_its_cards_and_sheets(name: str) -> None:
     assert card_set.components[0].pieces == monster(name).total_cards
 
 
+def test_a_monster_is_by_whoever_made_it_and_not_by_the_author_of_the_game(tmp_path: Path) -> None:
+    assert beast(tmp_path, "author: Ann").author == "Ann"
+    assert not beast(tmp_path).author
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_the_bestiary_page_tells_everything(name: str) -> None:
     page = face(printed(name), "bestiary-page")
     told, own = prose(page), monster(name)
     assert own.portrait in icons(page)
     for text in (own.about, own.temper or "", own.lore or "", own.words.rage):
-        assert text in told
+        assert typographic(text) in told
     for trait in own.traits:
         assert f"{trait.name}. {trait.text}" in told
     for line in own.measured:
@@ -209,6 +216,15 @@ def test_where_there_are_no_potions_the_trackers_stay_in_the_box(tmp_path: Path)
     assert "stay in the box" not in prose(face(printed("sand-maw"), "setup-sheet"))
 
 
+def test_the_fourth_hunters_summary_says_what_the_others_say_with_one_hunter_more() -> None:
+    theirs = prose(face(Library().load("card-hunter"), "round-summary"))
+    own = prose(face(Library().load("house-rules"), "fourth-summary"))
+    _, _, rest = theirs.partition("Jack of all Trades")
+    title, _, text = own.partition("Ace of Axes")
+    assert title.strip() == "A"
+    assert text == rest.replace("J, Q, K:", "J, Q, K, A:")
+
+
 def test_the_fourth_hunter_has_a_tracker_for_four() -> None:
     ace = prose(face(Library().load("house-rules"), "fourth-potions"))
     assert ace.startswith("3 Easy start 2 Normal start 1 Hard start")
@@ -242,15 +258,23 @@ def test_the_chart_says_which_part_hides_how_much() -> None:
     assert f"It hides {', '.join(hidden[:-1])} and {hidden[-1]}, less what was taken" in told
 
 
-def test_percentages_add_up_and_nothing_costs_minus_nothing() -> None:
+def test_equal_chances_print_as_equal_percentages_and_nothing_costs_minus_nothing() -> None:
     for name in [BASE, *OURS]:
+        own = monster(name)
         shown = words(face(printed(name), "odds-chart"))
         assert not [word for word in shown if word in ("−0.0", "−0")]
-        for part in monster(name).around:
-            odds = monster(name).odds(part.id)
-            assert sum(odds.percents.values()) == sum(odds.strength_percents.values()) == 100
+        for part in own.around:
+            odds = own.odds(part.id)
+            by_count = {
+                own.count(part.id, own.suit_at(way).id, strength): told
+                for way, row in odds.strike_percents.items()
+                for strength, told in row.items()
+            }
             for way, row in odds.strike_percents.items():
-                assert sum(row.values()) == odds.percents[way]
+                assert f"{odds.percents[way]} %" in shown
+                assert abs(odds.percents[way] - odds.directions[way] * 100) <= 0.5 + 1e-9
+                for strength, told in row.items():
+                    assert told == by_count[own.count(part.id, own.suit_at(way).id, strength)]
 
 
 SUITS = """suits:
@@ -353,9 +377,27 @@ def test_a_monster_of_many_words_still_fits_its_temper_card(tmp_path: Path) -> N
 
 
 def test_a_monster_without_a_portrait_is_put_together_from_its_parts(tmp_path: Path) -> None:
-    shown = icons(face(beast(tmp_path), "bestiary-page"))
-    arts = ("tail", "wings", "head", "claws", "rage")
-    assert {f"card-hunter/{art}" for art in arts} <= set(shown)
+    shown = icons(face(beast(tmp_path, SUITS), "bestiary-page"))
+    arts = ("card-hunter/wings", "card-hunter/tail", "bestiary/worm-maw", "card-hunter/fury")
+    assert {*arts} <= {*shown}
+    assert "card-hunter/rattler" not in shown
+    assert "card-hunter/rattler" in icons(face(beast(tmp_path), "bestiary-page"))
+
+
+def test_the_backs_show_the_beast_and_not_which_way_up_they_lie() -> None:
+    portraits = set()
+    for name in [BASE, *OURS]:
+        part = printed(name).components[0]
+        back = Press(printed(name), Library().template_dirs).face(part, part.cards[0], "back")
+        places = [
+            mark.middle
+            for mark in marks(back.ops)
+            if isinstance(mark.op, Stamp) and mark.op.symbol.name == monster(name).portrait
+        ]
+        assert sum(x for x, _ in places) == pytest.approx(back.width)
+        assert sum(y for _, y in places) == pytest.approx(back.height)
+        portraits.add(monster(name).portrait)
+    assert len(portraits) == 1 + len(OURS)
 
 
 @settings(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import yaml
 
 from pnp.data import assets
 from pnp.data.library import Library
-from pnp.faces.drawlist import Text
+from pnp.faces.colours import parse_colour
+from pnp.faces.drawlist import Shape, Stamp, Text
 from pnp.faces.press import Press
 from tests.bundled import card_set, component, front, icons, marks, prose, words
 
@@ -47,8 +49,8 @@ def test_a_card_shows_food_bonus_trump_and_role(rank: str, suit: str) -> None:
     shown = words(face)
     half = shown[: len(shown) // 2]
     assert shown == half * 2, "the same from both ends"
-    role, kind = ROLES.get(rank, ("Numerical", ""))
     bonus = by_limit(BONUSES, number)
+    role, kind = ROLES.get(rank, (f"Creature or boost +{bonus}", ""))
     assert half[:4] == [LETTERS.get(rank, rank), str(min(number, 10)), f"+{bonus}", role]
     assert (kind in half) == bool(kind)
     drawn = icons(face)
@@ -154,3 +156,40 @@ def test_a_number_changed_in_yaml_changes_on_every_face(tmp_path: Path) -> None:
     assert "+6" not in face("tier-tracker")
     assert "Draw 2 cards" in " ".join(face("chart-turn"))
     assert len(changed.components) == len(card_set(GAME).components)
+
+
+def test_the_arrows_of_the_turn_run_from_circle_to_circle_and_cut_none() -> None:
+    gold = parse_colour(card_set(GAME).palette["gold"])
+    shapes = [
+        (mark.op.paint.fill, mark.box)
+        for mark in marks(front(GAME, "chart-turn").ops)
+        if isinstance(mark.op, Shape)
+    ]
+    arrows = [box for fill, box in shapes if fill == gold]
+    middle = (arrows[0][0] + arrows[0][2]) / 2
+    circles = [
+        box
+        for _, box in shapes
+        if (box[0] + box[2]) / 2 == pytest.approx(middle)
+        and box[2] - box[0] == pytest.approx(box[3] - box[1])
+    ]
+    assert len(circles) == 6
+    for arrow, (before, after) in zip(arrows, pairwise(circles), strict=True):
+        assert before[3] < arrow[1] < before[3] + 1.5
+        assert after[1] - 1.5 < arrow[3] < after[1]
+
+
+@pytest.mark.parametrize("rank", ["2", "4", "7", "10"])
+def test_pips_stand_in_the_middle_of_their_half(rank: str) -> None:
+    face = front(GAME, "deck", f"{rank}-of-hearts")
+    pips = [
+        mark.middle
+        for mark in marks(face.ops)
+        if isinstance(mark.op, Stamp) and mark.op.symbol.name == "predation/pip-hearts"
+    ]
+    upper = [x for x, y in pips if y < face.height / 2 - 1]
+    lower = [x for x, y in pips if y > face.height / 2 + 1]
+    # The panel of a half ends 3.5 mm from one edge and 13.6 mm from the other.
+    middle = (13.6 + face.width - 3.5) / 2
+    assert (min(upper) + max(upper)) / 2 == pytest.approx(middle, abs=0.01)
+    assert (min(lower) + max(lower)) / 2 == pytest.approx(face.width - middle, abs=0.01)

@@ -1,0 +1,81 @@
+"""What is kept between runs because it takes a while to make: in the user's own cache folder.
+
+It is a cache and no more: where it cannot be used, things are made anew. What is read from it is
+trusted, some of it even run, so nothing is read from a folder that others may write to, and no
+file that is not whole.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from hashlib import blake2b
+from pathlib import Path
+
+_DIGEST_SIZE = 32
+
+
+def cache_folder() -> Path | None:
+    """The user's own cache folder, or the one that PNP_CACHE_DIR names; None if there is none."""
+    own = os.environ.get("PNP_CACHE_DIR")
+    if not own and sys.platform != "linux":
+        import platformdirs
+
+        own = platformdirs.user_cache_dir("pnp", appauthor=False)
+    elif not own:  # what platformdirs says too, but it takes a while to load
+        caches = Path(os.environ.get("XDG_CACHE_HOME", ""))
+        home = os.path.expanduser("~")  # noqa: PTH111 - leaves the ~ where there is no home
+        own = str(caches if caches.is_absolute() else Path(home) / ".cache") + "/pnp"
+    folder = Path(own)
+    return folder if folder.is_absolute() else None
+
+
+def kept(folder: Path | None, name: str) -> bytes | None:
+    """What is kept under a name; None if there is nothing that can be trusted."""
+    if folder is None or not is_private(folder):
+        return None
+    try:
+        whole = (folder / name).read_bytes()
+    except OSError:
+        return None
+    digest, content = whole[:_DIGEST_SIZE], whole[_DIGEST_SIZE:]
+    return content if _digest(content) == digest else None
+
+
+def keep(folder: Path | None, name: str, content: bytes) -> None:
+    """Keep this under a name, if there is a place for it."""
+    import tempfile
+
+    if folder is None:
+        return
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not is_private(folder):
+            return
+        handle, beside = tempfile.mkstemp(dir=folder, prefix=name, suffix=".tmp")
+    except OSError:
+        return
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(_digest(content) + content)
+        Path(beside).replace(folder / name)
+    except BaseException as error:
+        Path(beside).unlink(missing_ok=True)
+        if not isinstance(error, OSError):
+            raise
+
+
+def is_private(folder: Path) -> bool:
+    """Whether nobody but the user can have put anything there."""
+    if not hasattr(os, "geteuid"):
+        return True  # on Windows the folders of users are their own
+    try:
+        found = folder.stat()
+    except OSError:
+        return False
+    return found.st_uid == os.geteuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+
+def _digest(content: bytes) -> bytes:
+    return blake2b(content, digest_size=_DIGEST_SIZE).digest()
