@@ -11,7 +11,8 @@ from typing import Any, Final
 from pnp.data.whole_file import whole_file
 from pnp.faces.fonts import Typeface, typeface
 from pnp.sheets.duplex import turning_axis
-from pnp.sheets.layout import Grid, Page, SheetOptions, Side, Size, best_fit, by, mm
+from pnp.sheets.grid import Grid, best_fit
+from pnp.sheets.layout import Page, SheetOptions, Side, Size, by, mm
 from pnp.sheets.pdf import POINT, Meta, binary_streams, describe, new_canvas, placed
 from pnp.sheets.profile import PrinterProfile
 from pnp.sheets.readings import TARGETS, Point, targets_of
@@ -198,7 +199,7 @@ class _Pen:
 
 def _draw_slots(pen: _Pen, grid: Grid) -> None:
     """Pale outlines: held against a window, those of both sides show how well they meet."""
-    for x, y, _ in grid.places(0.0):
+    for x, y, _ in grid.places(SheetOptions(bleed=0.0)):
         pen.box(x, y, *grid.card, stroke=PALE, width=0.3)
 
 

@@ -52,6 +52,23 @@ def back_page(front: Page) -> Page:
     return front._replace(side="back", slots=tuple(slots))
 
 
+def behind(front: Page, other: Page) -> Page:
+    """A page made as a front, as the other side of a sheet, with its top at the same edge."""
+    axis = turning_axis(front.options.duplex, front.width, front.height)
+    if axis == "vertical":
+        return other._replace(side="back")
+    slots = (
+        slot._replace(
+            x=other.width - slot.x - slot.w,
+            y=other.height - slot.y - slot.h,
+            angle=(slot.angle + 180) % 360,
+            bleed=Bleed(slot.bleed.right, slot.bleed.bottom, slot.bleed.left, slot.bleed.top),
+        )
+        for slot in other.slots
+    )
+    return other._replace(side="back", slots=tuple(slots))
+
+
 def fold_over(page: Page, axis: Axis) -> Page:
     """A page of fronts on one half, with their backs added beyond the fold in its middle."""
     backs = (mirrored(slot, axis, page.width, page.height) for slot in page.slots)

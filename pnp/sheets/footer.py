@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from pnp.sheets.layout import Page
+from pnp.sheets.layout import Box, Page
 from pnp.sheets.marks import CLEARANCE, PAPER_EDGE, Marks, Segment
 
 STRIP: Final = 4.0
@@ -48,6 +48,18 @@ def footer_of(
         if footer:
             return footer
     return None
+
+
+def footer_below(
+    marks: Sequence[Box], parts: Sequence[str], width_of: Callable[[str], float]
+) -> Footer | None:
+    """The footer below the marks of a cutting machine, which nothing may come near."""
+    left, right = min(box.left for box in marks), max(box.right for box in marks)
+    fitted = _fitted(parts, right - left, width_of)
+    if fitted is None:
+        return None
+    text, size = fitted
+    return Footer(left, max(box.bottom for box in marks) + 1.0 + size, size, text)
 
 
 def _below(

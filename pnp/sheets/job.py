@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.problems import MOST_PROBLEMS, PnpError, Problem, did_you_mean, told_once
+from pnp.faces.pictures import IMAGE_DPI
 from pnp.sheets import lock as locks
 from pnp.sheets.layout import Item, Page, SheetOptions, Size
 from pnp.sheets.lock import Changes, Entry, Lock
-from pnp.sheets.pages import paginate, pick
+from pnp.sheets.pages import fitted, paginate, pick
 from pnp.sheets.profile import PrinterProfile
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component, Outlet
+    from pnp.data.workshop import CutterEntry
     from pnp.faces.drawlist import Face
+    from pnp.sheets.by_hand import Order
+    from pnp.sheets.cutting import CutSheet
+    from pnp.sheets.pdf import Meta
 
 MOST_COPIES: Final = 99
 
@@ -52,8 +57,14 @@ class Report(NamedTuple):
     version: str
     lock: Lock
     removed: tuple[str, ...] = ()  # cards of an earlier print that are no more
-    backs: bool = False  # whether any card has its back in this print
-    smallest_type: float | None = None  # in mm, looked for when another size was asked for
+    backs: bool = False  # whether any sheet has something on its other side
+    smallest_type: float | None = None  # in mm, looked for when anything has another size
+    shrunk: tuple[tuple[str, float], ...] = ()  # pages by title, at what share of their size
+    least_bleed: float | None = None  # if some cards have less than was asked for
+    files: tuple[Path, ...] = ()  # all that were written; by hand there are several
+    bled_sheets: int = 0  # how many sheets would keep it, if the spacing is ours to choose
+    left_out: tuple[str, ...] = ()
+    cuts: tuple[CutSheet, ...] = ()
 
 
 class Plan(NamedTuple):
@@ -63,6 +74,7 @@ class Plan(NamedTuple):
     lock: Lock
     version: str
     removed: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()  # too large for the cutting machine
 
     @property
     def items(self) -> list[Item]:
@@ -84,6 +96,9 @@ class PrintJob:
     changed_since: Path | None = None  # an earlier PDF of ours, or a lock
     profile: PrinterProfile | None = None
     outlet: Outlet = "print"  # decides what comes unasked
+    image_dpi: int = IMAGE_DPI  # how fine pictures are printed at most
+    cutter: CutterEntry | None = None  # whose marks the sheets carry
+    by_hand: Order | None = None  # fronts and backs in files of their own, the backs in this order
 
     def items(self) -> list[Item]:
         """The cards that are wanted, once for each copy; PnpError for what there is not."""
@@ -92,10 +107,17 @@ class PrintJob:
         twice = [name for name, count in Counter(s.id for s in self.sets).items() if count > 1]
         if twice:
             raise PnpError(f"the set '{twice[0]}' is named twice", hint="ask for copies instead")
-        chosen = _chosen(self.sets, self.only)
-        return [item for card_set in self.sets for item in self._items_of(card_set, chosen)]
+        chosen = chosen_cards(self.sets, self.only)
+        wrong: list[Problem] = []
+        found = [item for card_set in self.sets for item in self._items_of(card_set, chosen, wrong)]
+        if wrong:
+            raise PnpError.of(told_once(wrong))
+        return found
 
-    def _items_of(self, card_set: CardSet, chosen: set[str] | None) -> Iterator[Item]:
+    def _items_of(
+        self, card_set: CardSet, chosen: set[str] | None, wrong: list[Problem]
+    ) -> Iterator[Item]:
+        """The cards of a set; what cannot be drawn is left out and put down as wrong."""
         press = self.press(card_set)
         backs = self.options.duplex != "none"
         for component in card_set.components:
@@ -106,29 +128,51 @@ class PrintJob:
             for card in component.cards:
                 if chosen is not None and f"{card_set.id}/{component.id}/{card.id}" not in chosen:
                     continue
-                front = press.face(component, card, "front", size)
-                back = (
-                    press.face(component, card, "back", size) if _backed(component, backs) else None
-                )
+                sides = ("front", "back") if _backed(component, backs) else ("front",)
+                drawn: list[Face] = []
+                for side in sides:
+                    try:
+                        drawn.append(press.face(component, card, side, size))
+                    except PnpError as error:
+                        wrong += error.problems
+                if len(drawn) < len(sides) or len(wrong) > MOST_PROBLEMS:
+                    continue
+                front, back = drawn[0], drawn[1] if len(drawn) > 1 else None
                 once += [Item(card_set, component, card, front, back)] * card.copies
             # Whole decks one after the other, so that each can be cut and boxed by itself.
             yield from once * self.copies
 
     def plan(self) -> Plan:
         """Lay everything out; PnpError if it cannot be done."""
-        wanted = self.items()
+        wanted = fitted(self.items(), self.options)
         changes = Changes(wanted, Lock(), [])
         if self.changed_since is not None:
-            old = locks.read(self.changed_since)
+            old = locks.renamed(locks.read(self.changed_since), wanted)
             scope, beyond = self._split(old, wanted)
             changes = locks.changed(wanted, scope)
             changes = changes._replace(kept=locks.merged(changes.kept, beyond))
-        pages = paginate(changes.items, self.options)
+        pages, left_out = self._laid_out(changes.items)
         if self.pages and pages:
             pages = pick(pages, self.pages)
         version = Lock.of(wanted).version
-        plan = Plan(pages, Lock(), version, tuple(changes.removed))
-        return Plan(pages, locks.merged(Lock.of(plan.items), changes.kept), version, plan.removed)
+        plan = Plan(pages, Lock(), version, tuple(changes.removed), tuple(left_out))
+        return plan._replace(lock=locks.merged(Lock.of(plan.items), changes.kept))
+
+    def _laid_out(self, items: Sequence[Item]) -> tuple[list[Page], list[str]]:
+        """The pages, and what a cutting machine cannot reach."""
+        if self.cutter is None or not items:
+            return paginate(items, self.options), []
+        from pnp.sheets.cutting import laid_out
+
+        return laid_out(items, self.options, self.cutter)
+
+    def cuts(self, pages: Sequence[Page]) -> list[CutSheet]:
+        """What the cutting machine does with these pages; nothing without one."""
+        if self.cutter is None:
+            return []
+        from pnp.sheets.cutting import cut_sheets
+
+        return cut_sheets(pages, self.cutter)
 
     def _split(self, old: Lock, wanted: Iterable[Item]) -> tuple[Lock, Lock]:
         """An earlier print: the part this job is about, and the rest, which it leaves alone."""
@@ -143,28 +187,65 @@ class PrintJob:
         return Lock(scope), Lock(beyond)
 
     def write(self, path: Path, progress: Callable[[int, int], None] | None = None) -> Report:
-        """Print to a PDF file. If nothing changed since the earlier print, no file is written."""
-        plan = self.plan()
-        if plan.pages:
-            from pnp.sheets.pdf import Meta, write_pdf
+        """Print to a PDF file, or by hand to one for each run through the printer.
 
-            meta = Meta(
-                title=" + ".join(card_set.title for card_set in self.sets),
-                author=", ".join(_each(card_set.author for card_set in self.sets)),
-                subject=" ".join(_each(_terms(card_set) for card_set in self.sets)),
-                keywords=("print and play", *(card_set.id for card_set in self.sets)),
-                version=plan.version,
-            )
+        If nothing changed since the earlier print, no file is written.
+        """
+        plan = self.plan()
+        cuts = self.cuts(plan.pages)
+        files = self._files(plan.pages, path)
+        for file, pages in files.items():
+            from pnp.sheets.pdf import write_pdf
+
             write_pdf(
-                plan.pages,
-                path,
-                meta,
+                pages,
+                file,
+                described(self.sets, plan.version),
                 profile=self.profile,
                 lock=plan.lock.dump(),
                 progress=progress,
+                image_dpi=self.image_dpi,
+                registration={cut.sheet: cut.marks for cut in cuts},
             )
-        report = _report(plan, path)
-        return report if self.size is None else report._replace(smallest_type=_smallest(plan))
+        report = _report(plan, next(iter(files), path))
+        report = report._replace(files=tuple(files), left_out=plan.left_out, cuts=tuple(cuts))
+        if report.least_bleed is not None and self.options.gutter is None and not self.cutter:
+            report = report._replace(bled_sheets=self._bled_sheets(plan))
+        if self.size is None and not report.shrunk:
+            return report
+        return report._replace(smallest_type=_smallest(plan))
+
+    def _files(self, pages: list[Page], path: Path) -> dict[Path, list[Page]]:
+        """What goes into which file; nothing without pages."""
+        if self.by_hand is None or not any(p.side == "back" and p.slots for p in pages):
+            return {path: pages} if pages else {}
+        from pnp.sheets.by_hand import names, runs
+
+        files = zip(names(path), runs(pages, self.by_hand), strict=True)
+        return {file: run for file, run in files if run}
+
+    def _bled_sheets(self, plan: Plan) -> int:
+        """How many sheets the same cards take with all their bleed; 0 if they do not fit then."""
+        if self.pages:
+            return 0
+        try:
+            pages = paginate(plan.items, replace(self.options, keep_bleed=True))
+        except PnpError:
+            return 0
+        return pages[-1].sheet if pages else 0
+
+
+def described(sets: Sequence[CardSet], version: str) -> Meta:
+    """What a file with these sets says about itself."""
+    from pnp.sheets.pdf import Meta
+
+    return Meta(
+        title=" + ".join(card_set.title for card_set in sets),
+        author=", ".join(_each(card_set.author for card_set in sets)),
+        subject=" ".join(_each(_terms(card_set) for card_set in sets)),
+        keywords=("print and play", *(card_set.id for card_set in sets)),
+        version=version,
+    )
 
 
 def _smallest(plan: Plan) -> float | None:
@@ -186,7 +267,19 @@ def _report(plan: Plan, path: Path) -> Report:
         version=plan.version,
         lock=plan.lock,
         removed=plan.removed,
-        backs=any(slot.side == "back" for page in plan.pages for slot in page.slots),
+        shrunk=tuple(
+            dict.fromkeys(
+                (item.component.title, item.front.width / item.component.size[0])
+                for item in items
+                if item.component.is_page and item.front.width < item.component.size[0]
+            )
+        ),
+        least_bleed=min(
+            (page.least_bleed for page in plan.pages if page.least_bleed is not None), default=None
+        ),
+        backs=any(
+            page.side == "back" or slot.side == "back" for page in plan.pages for slot in page.slots
+        ),
     )
 
 
@@ -203,7 +296,7 @@ def _terms(card_set: CardSet) -> str:
     return " · ".join(text for text in (card_set.notice, card_set.licence) if text)
 
 
-def _chosen(sets: Sequence[CardSet], only: Sequence[str]) -> set[str] | None:
+def chosen_cards(sets: Sequence[CardSet], only: Sequence[str]) -> set[str] | None:
     """The cards that `only` names, as set/component/card; None for all of them."""
     if not only:
         return None

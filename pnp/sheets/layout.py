@@ -1,10 +1,10 @@
-"""Where cards go on paper: sheet options, the best grid for a card size, and the slots it gives."""
+"""What a sheet is made of: its options, the cards that go on it, their slots, its pages."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, cast, get_args
 
 from pnp.data.problems import PnpError, Problem, did_you_mean
@@ -20,12 +20,9 @@ Side: TypeAlias = Literal["front", "back"]
 Axis: TypeAlias = Literal["vertical", "horizontal"]
 
 AUTO_GUTTER: Final = 4.0
-# Two cuts closer than this are harder than one, so an automatic gutter is this wide or none.
-NARROWEST_GUTTER: Final = 1.0
 # Between the outermost cards and what the printer cannot reach: bleed, and marks that get printed.
 BORDER: Final = 4.0
 LEAST_MARK: Final = 2.0
-SMALLEST_CARD: Final = 5.0
 # 14 400 points, the largest page a PDF reader must accept.
 LARGEST_PAPER: Final = 5080.0
 # Floats that should be equal differ by less than this, and no one cuts to it.
@@ -48,6 +45,37 @@ class Box(NamedTuple):
     top: float
     right: float
     bottom: float
+
+    @property
+    def size(self) -> Size:
+        return self.right - self.left, self.bottom - self.top
+
+
+class Margins(NamedTuple):
+    """What the printer cannot reach at each edge of a page, as somebody sees who reads it."""
+
+    top: float
+    right: float
+    bottom: float
+    left: float
+
+    def __str__(self) -> str:
+        if len(set(self)) == 1:
+            return f"{mm(self.top)} mm"
+        sides = zip(self._fields, self, strict=True)
+        return ", ".join(f"{side} {mm(length)}" for side, length in sides) + " mm"
+
+    def grown(self, more: float) -> Margins:
+        """Wider by so much at every edge."""
+        return Margins(*(length + more for length in self))
+
+
+def evenly(length: float) -> Margins:
+    """The same margin at every edge."""
+    return Margins(length, length, length, length)
+
+
+EVEN_MARGINS: Final = evenly(5.0)
 
 
 def mm(length: float) -> str:
@@ -82,12 +110,15 @@ class SheetOptions:
 
     paper: Size = (210.0, 297.0)
     duplex: Duplex = "none"
-    margin: float = 5.0
-    gutter: float | None = None
+    margin: Margins = EVEN_MARGINS
+    gutter: float | None = None  # None: as wide as costs no sheet
     bleed: float = 2.0
+    keep_bleed: bool = False  # around every card, even if fewer of them fit a sheet
     marks: MarkStyle = "crop"
     corners: bool = False
     footer: bool = True
+    back_to_back: bool = False  # pages without backs behind each other
+    fit_pages: bool = False  # pages that are not cut shrink to what the printer reaches
 
     def __post_init__(self) -> None:
         problems = list(self._mistakes())
@@ -101,176 +132,61 @@ class SheetOptions:
         ):
             if value not in known:
                 yield Problem(f"{name} cannot be '{value}'", hint=did_you_mean(str(value), known))
-        lengths = {"margin": self.margin, "bleed": self.bleed}
+        lengths = {"bleed": self.bleed}
         if self.gutter is not None:
             lengths["gutter"] = self.gutter
-        sound = True
         for name, length in lengths.items():
-            if not math.isfinite(length) or length < 0:
-                sound = False
+            if not _possible(length):
                 yield Problem(f"{name} must be 0 mm or more, not {length:g}")
+        for length in dict.fromkeys(length for length in self.margin if not _possible(length)):
+            yield Problem(f"margin must be 0 mm or more, not {length:g}")
         if not all(math.isfinite(side) and 0 < side <= LARGEST_PAPER for side in self.paper):
             yield Problem(
                 f"paper cannot be {self.paper[0]:g} x {self.paper[1]:g} mm: "
                 f"each side must be more than 0 and at most {mm(LARGEST_PAPER)} mm"
             )
-        elif sound and 2 * self.margin >= min(self.paper):
+        elif all(map(_possible, self.margin)):
+            across = self.paper[0] - self.margin.left - self.margin.right
+            down = self.paper[1] - self.margin.top - self.margin.bottom
+            if min(across, down) <= 0:
+                yield Problem(
+                    f"margins of {self.margin} leave nothing of {by(self.paper)} paper",
+                    hint=f"less than {mm(min(self.paper) / 2)} mm",
+                )
+        if self.keep_bleed and self.gutter is not None and self.gutter < 2 * self.bleed - HAIR:
             yield Problem(
-                f"margins of {mm(self.margin)} mm leave nothing of {by(self.paper)} paper",
-                hint=f"less than {mm(min(self.paper) / 2)} mm",
+                f"a gutter of {mm(self.gutter)} mm leaves no {mm(self.bleed)} mm of bleed for the"
+                " cards on both sides of it",
+                hint=f"at least {mm(2 * self.bleed)} mm, or no bleed of your own",
+            )
+        if self.back_to_back and self.duplex not in ("long-edge", "short-edge"):
+            yield Problem(
+                f"nothing can be printed back to back with duplex {self.duplex}",
+                hint="long-edge or short-edge prints on both sides",
             )
 
+    def within(self, axis: Axis | None) -> Box:
+        """What the printer reaches of a page, and of its other side if it turns about an axis.
 
-class Grid(NamedTuple):
-    """Rows and columns of one card size on a sheet, centred so that it lies on its own mirror."""
-
-    paper: Size
-    card: Size  # as it lies on the page
-    columns: int
-    rows: int
-    gutter: Size  # between columns, between rows
-    turned: bool  # the card lies on its side
-    fold: Axis | None = None  # which way the fold runs: backs lie beyond it
-
-    @property
-    def capacity(self) -> int:
-        """How many cards one sheet holds."""
-        return self.columns * self.rows // (2 if self.fold else 1)
-
-    @property
-    def area(self) -> Box:
-        """From the trim of the first card to the trim of the last one."""
-        width = self.columns * self.card[0] + (self.columns - 1) * self.gutter[0]
-        height = self.rows * self.card[1] + (self.rows - 1) * self.gutter[1]
-        left, top = (self.paper[0] - width) / 2, (self.paper[1] - height) / 2
-        return Box(left, top, left + width, top + height)
-
-    def places(self, bleed: float, margin: float = 0.0) -> Iterator[tuple[float, float, Bleed]]:
-        """The left top corner and bleed of every front, row by row.
-
-        At the outside the bleed leaves room for a mark before the margin, if there is any.
+        Whatever lies there lies on its mirror too, so a back never leaves what is reached.
         """
-        area = self.area
-        outer_x, outer_y = (
-            min(bleed, max(border - LEAST_MARK, 0.4 * border, 0.0))
-            for border in (area.left - margin, area.top - margin)
-        )
-        columns = self.columns // 2 if self.fold == "vertical" else self.columns
-        rows = self.rows // 2 if self.fold == "horizontal" else self.rows
-        inner_x, inner_y = (min(bleed, gutter / 2) for gutter in self.gutter)
-        for row in range(rows):
-            y = area.top + row * (self.card[1] + self.gutter[1])
-            above = outer_y if row == 0 else inner_y
-            below = outer_y if row == self.rows - 1 else inner_y
-            for column in range(columns):
-                x = area.left + column * (self.card[0] + self.gutter[0])
-                before = outer_x if column == 0 else inner_x
-                after = outer_x if column == self.columns - 1 else inner_x
-                yield x, y, Bleed(before, above, after, below)
+        width, height = self.paper
+        top, right, bottom, left = self.margin
+        if axis == "vertical":
+            left = right = max(left, right)
+        elif axis == "horizontal":
+            top = bottom = max(top, bottom)
+        return Box(left, top, width - right, height - bottom)
+
+    def outer_bleed(self, border: float) -> float:
+        """How far a card bleeds that is so far from the margin: a mark needs its room too."""
+        if self.keep_bleed or self.marks == "none":
+            return min(self.bleed, max(border, 0.0))
+        return min(self.bleed, max(border - LEAST_MARK, 0.4 * border, 0.0))
 
 
-def _line_up(
-    room: float, card: float, gutter: float | None, paired: bool, border: float
-) -> tuple[int, float]:
-    """How many cards fit side by side, and the gutter between them.
-
-    An automatic gutter costs no card, and takes only what a border on either side leaves.
-    """
-    space = gutter or 0.0
-    count = int((room + space + HAIR) / (card + space))
-    if paired:
-        count -= count % 2
-    if gutter is not None:
-        return count, gutter
-    if count < 2:
-        return count, AUTO_GUTTER
-    spare = (room - 2 * border - count * card) / (count - 1)
-    return count, 0.0 if spare < NARROWEST_GUTTER else min(AUTO_GUTTER, spare)
-
-
-def best_fit(options: SheetOptions, card: Size, backed: bool = False, count: int = 0) -> Grid:
-    """The grid with the most cards, then the widest gutter, then upright on the paper as given.
-
-    `backed` says that the cards have backs, which in a gutterfold take half of the sheet. If
-    `count` cards need no more sheets that way, they stand further apart. PnpError if not even
-    one fits.
-    """
-    tight = _fullest(options, card, backed)
-    if options.gutter is not None or not count:
-        return tight
-    try:
-        roomy = _fullest(
-            replace(options, gutter=AUTO_GUTTER, margin=options.margin + BORDER), card, backed
-        )
-    except PnpError:
-        return tight
-    more = math.ceil(count / roomy.capacity) > math.ceil(count / tight.capacity)
-    return tight if more else roomy
-
-
-def _fullest(options: SheetOptions, card: Size, backed: bool) -> Grid:
-    if not all(math.isfinite(side) and side >= SMALLEST_CARD for side in card):
-        raise PnpError(
-            f"a card cannot be {card[0]:g} x {card[1]:g} mm",
-            hint=f"each side must be at least {mm(SMALLEST_CARD)} mm",
-        )
-    # A card lying down on upright paper and an upright card on paper lying down are one and the
-    # same sheet. Only the former is tried: when every page of a file lies the same way, the
-    # duplexer turns them all alike and one printer profile serves them all.
-    width, height = options.paper
-    border = 0.0 if options.marks == "none" else BORDER
-    folding = options.duplex == "gutterfold" and backed
-    folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if folding else (None,)
-    best: Grid | None = None
-    for turned in (False, True):
-        w, h = (card[1], card[0]) if turned else card
-        for fold in folds:
-            columns, across = _line_up(
-                width - 2 * options.margin, w, options.gutter, fold == "vertical", border
-            )
-            rows, down = _line_up(
-                height - 2 * options.margin, h, options.gutter, fold == "horizontal", border
-            )
-            if not columns or not rows:
-                continue
-            grid = Grid((width, height), (w, h), columns, rows, (across, down), turned, fold)
-            if best is None or _merit(grid) > _merit(best):
-                best = grid
-    if best is None:
-        raise PnpError(*_too_large(options, card, folding))
-    return best
-
-
-def _merit(grid: Grid) -> tuple[int, float, float]:
-    # Rounded, so that grids which differ by a float's last digit tie and the earlier one stays.
-    narrow, wide = sorted(grid.gutter)
-    return grid.capacity, round(narrow, 3), round(wide, 3)
-
-
-def _too_large(options: SheetOptions, card: Size, folding: bool) -> tuple[str, None, str, str]:
-    margins = 2 * options.margin
-    needed = (card[0] + margins, card[1] + margins)
-    what, hint = by(card), ""
-    if folding:
-        gutter = options.gutter or 0.0
-        # Folding along the longer side keeps the paper closest to square.
-        short, long = sorted(card)
-        needed = (2 * short + gutter + margins, long + margins)
-        what = f"{by(card)} with its back beside it"
-        if _fits_plainly(options, card):
-            hint = "duplex long-edge or short-edge has room for it"
-    return (
-        f"{what} does not fit on {by(options.paper)} paper with {mm(options.margin)} mm margins; "
-        f"the smallest paper is {by(needed)}",
-        None,
-        "",
-        hint,
-    )
-
-
-def _fits_plainly(options: SheetOptions, card: Size) -> bool:
-    room = sorted(side - 2 * options.margin + HAIR for side in options.paper)
-    return all(side <= space for side, space in zip(sorted(card), room, strict=True))
+def _possible(length: float) -> bool:
+    return math.isfinite(length) and length >= 0
 
 
 class Item(NamedTuple):
@@ -330,7 +246,20 @@ class Page(NamedTuple):
     sheet: int  # counted from 1
     sheets: int
     slots: tuple[Slot, ...]
-    area: Box  # that of the whole grid, however many slots are filled
+    area: Box  # around the trims of the whole grid, however many slots are filled
     fold: Axis | None = None
     registered: bool = False  # the other side has to lie behind this one
+    trimmed: bool = True  # somebody cuts it, along its marks
     options: SheetOptions = SheetOptions()
+
+    @property
+    def least_bleed(self) -> float | None:
+        """The narrowest bleed of its cards, if it is less than what was to be; else None."""
+        if not self.trimmed:
+            return None
+        short = [
+            min(slot.bleed)
+            for slot in self.slots
+            if min(slot.bleed) < min(self.options.bleed, slot.face.bleed) - HAIR
+        ]
+        return min(short, default=None)

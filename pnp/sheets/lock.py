@@ -135,6 +135,40 @@ def _attached(path: Path) -> bytes:
     )
 
 
+def renamed(old: Lock, items: Iterable[Item]) -> Lock:
+    """An earlier print, with its sets under the names that they have now.
+
+    Cards that belong to no set are named by their file. Under a name that the earlier print does
+    not know, they are those of another name if half of their fronts are the same.
+    """
+    now, before = _by_set(Lock.of(items)), _by_set(old)
+    gone = [name for name in before if name not in now]
+    names: dict[str, str] = {}
+    for name in (name for name in now if name not in before):
+        same = {other: len(now[name].items() & before[other].items()) for other in gone}
+        best = max(gone, key=lambda other: same[other], default="")
+        if best and 2 * same[best] >= min(len(now[name]), len(before[best])):
+            gone.remove(best)
+            names[best] = name
+    return Lock(
+        {
+            f"{names.get(name, name)}/{rest}": entry
+            for path, entry in old.entries.items()
+            for name, _, rest in (path.partition("/"),)
+        }
+    )
+
+
+def _by_set(lock: Lock) -> dict[str, dict[str, str]]:
+    """The keys of a lock's fronts by their sets, and there by the rest of their paths."""
+    found: dict[str, dict[str, str]] = {}
+    for path, entry in lock.entries.items():
+        if "/front@" in path:
+            name, _, rest = path.partition("/")
+            found.setdefault(name, {})[rest] = entry.key
+    return found
+
+
 class Changes(NamedTuple):
     """What to print again, what was printed before and still holds, and what is no more."""
 

@@ -1,8 +1,9 @@
 """Lines that guide the knife, all derived from the slots: crop marks, cut lines, folds, corners.
 
 Everything is plain geometry in millimetres; the writer draws it. Marks outside the cards keep clear
-of every card's bleed: one that would hit a card is shortened or dropped. Cut lines, corner guides
-and circles lie on the trim itself, where the knife goes.
+of every card's bleed: one that would hit a card is shortened or dropped. Where a cut ends between
+pieces of other sizes, a tick in the gutter marks it, on the bleed if need be. Cut lines, corner
+guides and circles lie on the trim itself, where the knife goes.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pnp.sheets.layout import HAIR, Page, Slot
 
 MARK_LENGTH: Final = 4.0
 SHORTEST_MARK: Final = 1.0
+SHORTEST_TICK: Final = 0.7
 # Between the ink of a card and a mark, so that no sliver of a mark is left on a badly cut card.
 CLEARANCE: Final = 0.4
 # Hardly any printer reaches the last millimetre of the paper.
@@ -53,6 +55,7 @@ class Marks(NamedTuple):
     """All that is drawn on one page apart from faces and footer."""
 
     crops: tuple[Segment, ...] = ()
+    ticks: tuple[Segment, ...] = ()  # may lie on ink
     cuts: tuple[Segment, ...] = ()
     folds: tuple[Segment, ...] = ()
     corners: tuple[Arc, ...] = ()
@@ -61,16 +64,21 @@ class Marks(NamedTuple):
 
 
 def marks_of(page: Page) -> Marks:
-    """The marks of a page, in the style its options ask for."""
+    """The marks of a page, in the style its options ask for; none if nobody cuts it."""
+    if not page.trimmed:
+        return Marks()
     options = page.options
     folds = tuple(_folds(page))
     straight = [slot for slot in page.slots if slot.item.component.shape != "round"]
     corners = tuple(_corners(straight)) if options.corners else ()
     if options.marks == "none":
         return Marks(folds=folds, corners=corners)
+    crops = tuple(_crops(page))
+    ticks, blind = _ends(page, straight, crops)
     return Marks(
-        crops=tuple(_crops(page)),
-        cuts=tuple(_cuts(page, straight)) if options.marks == "lines" else (),
+        crops=crops,
+        ticks=tuple(ticks),
+        cuts=tuple(_cuts(page, straight)) if options.marks == "lines" else tuple(blind),
         folds=folds,
         corners=corners,
         circles=tuple(
@@ -97,15 +105,15 @@ def _level(slot: Slot) -> tuple[Span, Span, Span]:
 def _crops(page: Page) -> Iterator[Segment]:
     fold_x = page.width / 2 if page.fold == "vertical" else None
     fold_y = page.height / 2 if page.fold == "horizontal" else None
-    paper, margin = (page.width, page.height), page.options.margin
-    for x, low, high in _crops_along(map(_upright, page.slots), paper, fold_x, margin):
+    paper, (top, right, bottom, left) = (page.width, page.height), page.options.margin
+    for x, low, high in _crops_along(map(_upright, page.slots), paper, fold_x, (top, bottom)):
         yield Segment(x, low, x, high)
-    for y, low, high in _crops_along(map(_level, page.slots), paper[::-1], fold_y, margin):
+    for y, low, high in _crops_along(map(_level, page.slots), paper[::-1], fold_y, (left, right)):
         yield Segment(low, y, high, y)
 
 
 def _crops_along(
-    slots: Iterable[tuple[Span, Span, Span]], paper: Span, fold: float | None, margin: float
+    slots: Iterable[tuple[Span, Span, Span]], paper: Span, fold: float | None, margins: Span
 ) -> Iterator[tuple[float, float, float]]:
     """Marks on the lines that edges lie on: where a line leaves a card that it trims.
 
@@ -128,7 +136,8 @@ def _crops_along(
             if ink[0] - CLEARANCE < line < ink[1] + CLEARANCE
         )
         # What lies beyond the printer's reach is a block that nothing is cut from.
-        first, last = _reach(blocks[0][0], margin), _reach(length - blocks[-1][1], margin)
+        first = _reach(blocks[0][0], margins[0])
+        last = _reach(length - blocks[-1][1], margins[1])
         end, ours = first - CLEARANCE, False
         blocks.append((length - last + CLEARANCE, length, False, False))
         for start, stop, opens, closes in blocks:
@@ -169,6 +178,93 @@ def _blocks(cards: Iterable[tuple[float, float, bool]]) -> list[tuple[float, flo
 def _long_enough(line: float, low: float, high: float) -> Iterator[tuple[float, float, float]]:
     if high - low >= SHORTEST_MARK:
         yield line, low, high
+
+
+def _ends(
+    page: Page, slots: Sequence[Slot], crops: Sequence[Segment]
+) -> tuple[list[Segment], list[Segment]]:
+    """Ticks where a cut ends at a piece that lies across it, and cuts that not even these show."""
+    ticks: list[Segment] = []
+    blind: list[Segment] = []
+    across = [(slot.x, slot.x + slot.w, slot.y, slot.y + slot.h) for slot in page.slots]
+    for upright in (True, False):
+        trims = across if upright else [(y1, y2, x1, x2) for x1, x2, y1, y2 in across]
+        marked: dict[float, list[Span]] = defaultdict(list)
+        for x1, y1, x2, y2 in crops:
+            if upright and x1 == x2:
+                marked[round(x1, 3)].append((y1, y2))
+            elif not upright and y1 == y2:
+                marked[round(y1, 3)].append((x1, x2))
+        edges = sorted(
+            {
+                round(edge, 4)
+                for slot in slots
+                for edge in ((slot.x, slot.x + slot.w) if upright else (slot.y, slot.y + slot.h))
+            }
+        )
+        if page.fold:
+            middle = page.width / 2 if upright else page.height / 2
+            if upright == (page.fold == "vertical"):
+                edges = [edge for edge in edges if abs(edge - middle) > 1e-3]
+        for line in edges:
+            for run in _runs(line, trims):
+                found = [_end(run, step, marked.get(round(line, 3), ())) for step in (-1, 1)]
+                for end in filter(None, found):
+                    low, high = end
+                    if high - low >= SHORTEST_TICK:
+                        ticks.append(_segment(line, low, high, upright))
+                    else:
+                        blind.append(_segment(line, run.low, run.high, upright))
+                        break
+    return ticks, blind
+
+
+class _Run(NamedTuple):
+    """A stretch of a line that is cut in one go, and what lies across the line at its ends."""
+
+    low: float
+    high: float
+    before: float | None
+    after: float | None
+
+
+def _runs(line: float, trims: Sequence[tuple[float, float, float, float]]) -> Iterator[_Run]:
+    spans = sorted(
+        (low, high)
+        for first, last, low, high in trims
+        if min(abs(first - line), abs(last - line)) < 1e-3
+    )
+    blocks = sorted(
+        (low, high) for first, last, low, high in trims if first + 1e-3 < line < last - 1e-3
+    )
+    start, stop = spans[0]
+    before = max((high for _, high in blocks if high <= start + HAIR), default=None)
+    for low, high in spans[1:]:
+        between = [block for block in blocks if stop - HAIR <= block[0] and block[1] <= low + HAIR]
+        if between:
+            yield _Run(start, stop, before, between[0][0])
+            start, stop, before = low, high, between[-1][1]
+        stop = max(stop, high)
+    after = min((low for low, _ in blocks if low >= stop - HAIR), default=None)
+    yield _Run(start, stop, before, after)
+
+
+def _end(run: _Run, step: int, crops: Iterable[Span]) -> Span | None:
+    """The room for a tick at one end of a run; None if a crop mark stands there or all is free."""
+    limit = run.before if step < 0 else run.after
+    if limit is None:
+        return None
+    if step < 0:
+        room = max(run.low - MARK_LENGTH, limit + CLEARANCE), run.low - CLEARANCE
+        shown = any(low >= limit - HAIR and high <= run.low + HAIR for low, high in crops)
+    else:
+        room = run.high + CLEARANCE, min(run.high + MARK_LENGTH, limit - CLEARANCE)
+        shown = any(low >= run.high - HAIR and high <= limit + HAIR for low, high in crops)
+    return None if shown else room
+
+
+def _segment(line: float, low: float, high: float, upright: bool) -> Segment:
+    return Segment(line, low, line, high) if upright else Segment(low, line, high, line)
 
 
 def _cuts(page: Page, slots: Sequence[Slot]) -> Iterator[Segment]:
@@ -243,17 +339,23 @@ def _corners(slots: Sequence[Slot]) -> Iterator[Arc]:
 
 
 def _crosses(page: Page) -> Iterator[Circle]:
-    """In the corners of the paper, beyond the grid both ways, where no crop mark reaches.
+    """In the corners of the paper, beyond the cards both ways, where no crop mark reaches.
 
-    The grid is centred, so the crosses of both sides coincide whichever way the paper is turned.
+    All are as far from their corner, so those of both sides coincide whichever way the paper is
+    turned.
     """
-    reached = max(page.options.margin, PAPER_EDGE)
-    x, y = (page.area.left + reached) / 2, (page.area.top + reached) / 2
-    if min(x, y) - reached < SMALLEST_CROSS:
-        x, y, reached = page.area.left / 2, page.area.top / 2, PAPER_EDGE
+    area, (top, right, bottom, left) = page.area, page.options.margin
+    free_x, free_y = (
+        min(area.left, page.width - area.right),
+        min(area.top, page.height - area.bottom),
+    )
+    reached_x, reached_y = max(left, right, PAPER_EDGE), max(top, bottom, PAPER_EDGE)
+    x, y = (free_x + reached_x) / 2, (free_y + reached_y) / 2
+    if min(x - reached_x, y - reached_y) < SMALLEST_CROSS:
+        x, y, reached_x, reached_y = free_x / 2, free_y / 2, PAPER_EDGE, PAPER_EDGE
     # Beside the ink of the corner card or above it, whichever leaves more room.
-    beside, above = (edge - page.options.bleed - CLEARANCE for edge in page.area[:2])
-    radius = min(CROSS_RADIUS, x - reached, y - reached, max(beside - x, above - y))
+    beside, above = (edge - page.options.bleed - CLEARANCE for edge in (free_x, free_y))
+    radius = min(CROSS_RADIUS, x - reached_x, y - reached_y, max(beside - x, above - y))
     if radius < SMALLEST_CROSS:
         return
     for cx in (x, page.width - x):

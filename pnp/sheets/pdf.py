@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pnp
 from pnp.data.whole_file import whole_file
 from pnp.faces.fonts import Typeface, typeface
-from pnp.sheets.footer import Footer, footer_of
-from pnp.sheets.layout import Box, Page
+from pnp.faces.pictures import IMAGE_DPI
+from pnp.sheets.footer import Footer, footer_below, footer_of
+from pnp.sheets.layout import Box, Page, mm
 from pnp.sheets.lock import LOCK_NAME
 from pnp.sheets.marks import Marks, marks_of
 from pnp.sheets.profile import Affine, PrinterProfile
@@ -44,24 +46,29 @@ def write_pdf(
     lock: str = "",
     progress: Progress | None = None,
     inks: Callable[[Any], Any] | None = None,
+    image_dpi: float = IMAGE_DPI,
+    registration: Mapping[int, Sequence[Box]] | None = None,
 ) -> None:
     """Write the pages to `path`, whole or not at all; PnpError if that cannot be.
 
     `profile` moves what is on back pages, `lock` is attached to the file, `progress` is told after
-    each page how many of how many are done, `inks` draws the faces (by default `faces.canvas`).
+    each page how many of how many are done, `inks` draws the faces (by default `faces.canvas`,
+    with pictures not much finer than `image_dpi`), `registration` has what a cutting machine looks
+    for on the fronts, by the number of the sheet.
     """
     with binary_streams(), whole_file(path, over=b"%PDF") as file:
         lettering = typeface("sans")
         canvas = new_canvas(file, lettering)
         describe(canvas, meta)
-        brush = (inks or _default_inks())(canvas)
+        brush = (inks or _default_inks(image_dpi))(canvas)
         outline = _Outline(pages)
         for number, page in enumerate(pages, 1):
             canvas.setPageSize((page.width * POINT, page.height * POINT))
             _set_boxes(canvas, page)
             corrected = profile if page.side == "back" else None
             with placed(canvas, page, corrected):
-                _draw(canvas, brush, page, meta, lettering)
+                seen = (registration or {}).get(page.sheet, ()) if page.side == "front" else ()
+                _draw(canvas, brush, page, meta, lettering, seen)
             outline.bookmark(canvas, page)
             canvas.showPage()
             if progress:
@@ -73,10 +80,10 @@ def write_pdf(
         canvas.save()
 
 
-def _default_inks() -> Callable[[Any], Any]:
+def _default_inks(image_dpi: float) -> Callable[[Any], Any]:
     from pnp.faces.canvas import Inks
 
-    return Inks
+    return partial(Inks, image_dpi=image_dpi)
 
 
 @contextmanager
@@ -125,15 +132,30 @@ def placed(canvas: Any, page: Page, profile: PrinterProfile | None) -> Iterator[
     canvas.restoreState()
 
 
-def _draw(canvas: Any, brush: Any, page: Page, meta: Meta, lettering: Typeface) -> None:
+def _draw(
+    canvas: Any,
+    brush: Any,
+    page: Page,
+    meta: Meta,
+    lettering: Typeface,
+    registration: Sequence[Box],
+) -> None:
     for slot in page.slots:
         brush.draw(slot.face, slot.x, slot.y, angle=slot.angle, clip_bleed=tuple(slot.bleed))
     marks = marks_of(page)
     code = mark_operators(marks, page.height)
     if code:
         canvas.addLiteral(code)
+    for left, top, right, bottom in registration:
+        corner = f"{left * POINT:.3f} {(page.height - bottom) * POINT:.3f}"
+        extent = f"{(right - left) * POINT:.3f} {(bottom - top) * POINT:.3f}"
+        canvas.addLiteral(f"q 0 g {corner} {extent} re f Q")
     if page.options.footer:
-        footer = footer_of(page, marks, _small_print(page, meta), _measure(lettering))
+        parts, measure = _small_print(page, meta), _measure(lettering)
+        if registration:
+            footer = footer_below(registration, parts, measure)
+        else:
+            footer = footer_of(page, marks, parts, measure)
         if footer:
             _letter(canvas, footer, page.height, lettering)
 
@@ -174,6 +196,8 @@ def _small_print(page: Page, meta: Meta) -> list[str]:
         parts.append(f"{page.side}, left blank")
     elif page.options.duplex != "none":
         parts.append(page.side)
+    if page.least_bleed is not None:
+        parts.append(f"bleed {mm(page.least_bleed)} mm")
     if meta.version:
         parts.append(f"version {meta.version}")
     return parts
@@ -230,6 +254,10 @@ def mark_operators(marks: Marks, height: float) -> str:
         faint += arc(*circle, 0, 4)
     folds = [*lines(marks.folds)]
     code = []
+    ticks = [*lines(marks.ticks)]
+    if ticks:
+        # Pale around dark, so that they show on any ink.
+        code += ["1.2 w 1 G", *ticks, "S", THIN, *ticks, "S"]
     if thin:
         code += [THIN, *thin, "S"]
     if faint:
@@ -274,7 +302,9 @@ def _prefer(canvas: Any, pages: Sequence[Page]) -> None:
     """Ask the reader's print dialog for actual size and the right way of turning the paper."""
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    if any(page.side == "back" for page in pages):
+    if {page.side for page in pages} == {"back"}:
+        canvas.setViewerPreference("Duplex", "Simplex")
+    elif any(page.side == "back" for page in pages):
         edge = "LongEdge" if pages[0].options.duplex == "long-edge" else "ShortEdge"
         canvas.setViewerPreference("Duplex", f"DuplexFlip{edge}")
 
@@ -288,7 +318,8 @@ def attach(canvas: Any, name: str, content: bytes) -> None:
         dictionary=pdfdoc.PDFDictionary(
             {
                 "Type": pdfdoc.PDFName("EmbeddedFile"),
-                "Subtype": pdfdoc.PDFName("application/yaml"),
+                # As it stands in the file: PDFName would not escape the slash.
+                "Subtype": "/application#2Fyaml",
                 "Params": pdfdoc.PDFDictionary({"Size": len(content)}),
             }
         ),

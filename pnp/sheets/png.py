@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -47,7 +48,7 @@ def export_png(
     """
     check_dpi(dpi)
     pictures = pictures_of(card_set, press, only, size, bleed)
-    _check_pixels(pictures, dpi, bleed)
+    check_pixels(pictures, dpi, bleed)
     out = Folder(folder, len(pictures), progress)
     with Proofs([picture.face for picture in pictures], bleed) as proofs:
         for picture in pictures:
@@ -72,7 +73,8 @@ def _pixels(length: float, dpi: float) -> int:
     return max(1, round(length * dpi / MM_PER_INCH))
 
 
-def _check_pixels(pictures: Iterable[Picture], dpi: int, bleed: float) -> None:
+def check_pixels(pictures: Iterable[Picture], dpi: int, bleed: float) -> None:
+    """PnpError for pictures that would be too large to draw."""
     problems = {}
     for picture in pictures:
         wide, high = pixels(picture.face, dpi, bleed)
@@ -113,7 +115,7 @@ class Proofs:
         buffer = BytesIO()
         with binary_streams():
             canvas = new_canvas(buffer, typeface("sans"))
-            inks = Inks(canvas)
+            inks = Inks(canvas, math.inf)  # the picture itself says how fine it is to be
             for face in faces:
                 wide, high = self._extent(face)
                 if face.key not in self._numbers:

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from pnp.data.problems import PnpError
 from pnp.sheets.duplex import turning_axis
-from pnp.sheets.layout import Duplex, Grid, Side, Size, by, mm
+from pnp.sheets.grid import Grid
+from pnp.sheets.layout import Duplex, Side, Size, by, mm
 from pnp.sheets.profile import Affine, PrinterProfile, about, after, inverse, moved
 
 Point: TypeAlias = tuple[float, float]

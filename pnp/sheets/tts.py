@@ -123,7 +123,7 @@ def export_tts(
 def _lies(deck: Deck) -> bool:
     """Whether these are panels or tokens rather than cards."""
     wide = max(max(item.size) for item in deck.items)
-    return deck.round or deck.component.size_name == "page" or wide > LONGEST_CARD
+    return deck.round or deck.component.is_page or wide > LONGEST_CARD
 
 
 def _faces(found: Sequence[Deck]) -> Iterator[Face]:

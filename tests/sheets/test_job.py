@@ -19,6 +19,7 @@ from pnp.sheets.profile import PrinterProfile
 from tests.bundled import card_set, press
 from tests.sheets.read_back import bookmarks_in, boxes_in, faces_in
 from tests.sheets.stand_ins import SmallPress, a_card, a_component, a_set
+from tests.sheets.test_packing import parted
 
 HEROES = a_component("heroes", [a_card("hero-1"), a_card("hero-2", 3)])
 TOKENS = a_component(
@@ -47,8 +48,8 @@ def test_everything_is_printed_in_its_copies(tmp_path: Path) -> None:
         ("game", "tokens", "Tokens", 2),
         ("game", "maps", "Maps", 1),
     ]
-    assert (report.pages, report.sheets_of_paper) == (5, 3)
-    assert len(boxes_in(tmp_path / "x.pdf")) == 5
+    assert (report.pages, report.sheets_of_paper) == (3, 2)
+    assert len(boxes_in(tmp_path / "x.pdf")) == 3
     assert [title for _, title, _ in bookmarks_in(tmp_path / "x.pdf")] == [
         "Heroes",
         "Tokens",
@@ -126,12 +127,12 @@ def test_another_size_is_for_cards_and_not_for_panels_or_round_tokens() -> None:
 
 def test_pages_are_picked_from_the_finished_print(tmp_path: Path) -> None:
     options = SheetOptions(duplex="long-edge")
-    report = job(options=options, pages="3-4").write(tmp_path / "x.pdf")
-    assert (report.pages, report.sheets_of_paper, report.cards) == (2, 1, 2)
-    assert {face.number for face in faces_in(tmp_path / "x.pdf", (25, 25))[0]} == {3}
+    report = job(options=options, pages="3-").write(tmp_path / "x.pdf")
+    assert (report.pages, report.sheets_of_paper, report.cards) == (1, 1, 1)
+    assert {face.number for face in faces_in(tmp_path / "x.pdf", (190, 254))[0]} == {4}
     # What was not printed is not in the lock either.
-    assert all("tokens" in path for path in locks.read(tmp_path / "x.pdf").entries)
-    with pytest.raises(PnpError, match="pages 1 to 5"):
+    assert all("maps" in path for path in locks.read(tmp_path / "x.pdf").entries)
+    with pytest.raises(PnpError, match="pages 1 to 3"):
         job(options=options, pages="6").write(tmp_path / "y.pdf")
     assert not (tmp_path / "y.pdf").exists()
 
@@ -232,6 +233,29 @@ def test_our_own_sets_print_with_every_card_on_them(
     assert len(drawn) == report.pages
     backed = sum(part.pieces for part in made.components if part.back)
     assert sum(drawn) == report.cards + backed
+
+
+@pytest.mark.parametrize(
+    ("name", "apart", "back_to_back"),
+    [("card-hunter", 15, 14), ("predation", 16, 13), ("house-rules", 2, 2)],
+)
+def test_our_own_sets_waste_no_paper(name: str, apart: int, back_to_back: int) -> None:
+    """Tokens, trackers and summaries share sheets, and no mat has anything behind it."""
+    made = card_set(name)
+    for wanted, sheets in ((False, apart), (True, back_to_back)):
+        options = SheetOptions(duplex="long-edge", back_to_back=wanted)
+        pages = PrintJob([made], lambda _: press(name), options).plan().pages
+        assert pages[-1].sheet == sheets
+        for page in pages:
+            held = {slot.item.component.shape for slot in page.slots}
+            assert held != {"round"}
+        behind = [page for page in pages if page.side == "back" and not page.registered]
+        for page in behind:
+            assert not any(slot.item.component.own_sheet for slot in page.slots)
+            (front,) = (p for p in pages if p.sheet == page.sheet and p.side == "front")
+            if any(slot.item.component.own_sheet for slot in front.slots):
+                assert not page.slots
+        assert all(parted(page.slots) for page in pages)
 
 
 def faces_drawn(path: Path) -> list[int]:

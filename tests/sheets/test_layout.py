@@ -10,7 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pnp.data.problems import PnpError
-from pnp.sheets.layout import SheetOptions, as_duplex, as_marks, best_fit
+from pnp.sheets.grid import best_fit
+from pnp.sheets.layout import Margins, SheetOptions, as_duplex, as_marks, evenly
 from tests.sheets.read_back import overlap
 from tests.sheets.stand_ins import A4, LETTER, POKER, some_pages
 
@@ -47,7 +48,7 @@ def test_few_cards_stand_further_apart_when_that_costs_no_sheet() -> None:
 def test_marks_and_bleed_get_room_before_the_margin() -> None:
     for paper in (A4, LETTER):
         grid = best_fit(SheetOptions(paper=paper), POKER)
-        x, y, bleed = next(grid.places(2.0, 5.0))
+        x, y, bleed = next(grid.places(SheetOptions(paper=paper)))
         assert x - 5 - bleed.left >= 1.3
         assert y - 5 - bleed.top >= 1.3
 
@@ -79,7 +80,7 @@ def test_no_arrangement_in_rows_and_columns_holds_more(
     duplex: Any,
     back: bool,
 ) -> None:
-    options = SheetOptions(paper=paper, duplex=duplex, margin=margin, gutter=gutter)
+    options = SheetOptions(paper=paper, duplex=duplex, margin=evenly(margin), gutter=gutter)
     folding = duplex == "gutterfold" and back
     most = 0
     for w, h in ((width, height), (height, width)):
@@ -113,7 +114,12 @@ def test_slots_never_overlap_nor_leave_the_printable_area(
     duplex: Any,
     back: bool,
 ) -> None:
-    options = {"paper": paper, "duplex": duplex, "margin": margin, "gutter": gutter}
+    options: dict[str, Any] = {
+        "paper": paper,
+        "duplex": duplex,
+        "margin": evenly(margin),
+        "gutter": gutter,
+    }
     try:
         capacity = best_fit(SheetOptions(**options), (width, height), back).capacity
     except PnpError:
@@ -156,14 +162,14 @@ def test_the_outer_cards_keep_their_whole_bleed() -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"margin": -1.0}, "margin must be 0 mm or more, not -1"),
+        ({"margin": evenly(-1.0)}, "margin must be 0 mm or more, not -1"),
         ({"gutter": -0.5}, "gutter must be 0 mm or more, not -0.5"),
         ({"bleed": math.nan}, "bleed must be 0 mm or more, not nan"),
-        ({"margin": math.inf}, "margin must be 0 mm or more, not inf"),
+        ({"margin": evenly(math.inf)}, "margin must be 0 mm or more, not inf"),
         ({"paper": (0.0, 297.0)}, "paper cannot be 0 x 297 mm"),
         ({"paper": (math.nan, 297.0)}, "paper cannot be nan x 297 mm"),
         ({"paper": (210.0, 1e9)}, "at most 5080 mm"),
-        ({"margin": 105.0}, "margins of 105 mm leave nothing of 210 x 297 mm paper"),
+        ({"margin": evenly(105.0)}, "margins of 105 mm leave nothing of 210 x 297 mm paper"),
         ({"duplex": "longedge"}, "did you mean 'long-edge'?"),
         ({"marks": "corps"}, "did you mean 'crop'?"),
     ],
@@ -176,7 +182,7 @@ def test_what_no_printer_can_do_is_refused(wrong: dict[str, Any], words: str) ->
 
 def test_every_mistake_in_the_options_is_told_at_once() -> None:
     with pytest.raises(PnpError) as error:
-        SheetOptions(paper=(-1, 5), margin=-1, gutter=math.nan, bleed=-2)
+        SheetOptions(paper=(-1, 5), margin=evenly(-1), gutter=math.nan, bleed=-2)
     assert len(error.value.problems) == 4
 
 
@@ -184,7 +190,7 @@ def test_a_card_too_large_is_told_what_paper_it_needs() -> None:
     with pytest.raises(PnpError) as error:
         best_fit(SheetOptions(paper=(50, 50)), POKER)
     assert str(error.value) == (
-        "63 x 88 mm does not fit on 50 x 50 mm paper with 5 mm margins; "
+        "63 x 88 mm does not fit on 50 x 50 mm paper with margins of 5 mm; "
         "the smallest paper is 73 x 98 mm"
     )
 
@@ -223,3 +229,104 @@ def test_names_become_options() -> None:
         as_duplex("both")
     with pytest.raises(PnpError, match="marks cannot be ''"):
         as_marks("")
+
+
+UNEVEN = Margins(top=3.0, right=6.0, bottom=14.0, left=9.0)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER, (297.0, 210.0)])
+@pytest.mark.parametrize("duplex", ["none", "long-edge", "short-edge", "gutterfold"])
+@pytest.mark.parametrize("card", [POKER, (25.0, 25.0), (44.0, 68.0)])
+def test_uneven_margins_hold_on_both_sides(
+    paper: tuple[float, float], duplex: Any, card: tuple[float, float]
+) -> None:
+    """A back lies behind its front, and neither is where the printer does not reach."""
+    pages = some_pages(5, card, paper=paper, duplex=duplex, margin=UNEVEN)
+    assert pages
+    for page in pages:
+        for slot in page.slots:
+            assert slot.inked.left >= UNEVEN.left - 1e-6
+            assert slot.inked.top >= UNEVEN.top - 1e-6
+            assert slot.inked.right <= page.width - UNEVEN.right + 1e-6
+            assert slot.inked.bottom <= page.height - UNEVEN.bottom + 1e-6
+    if duplex in ("long-edge", "short-edge"):
+        front, back = pages[:2]
+        sideways = (duplex == "long-edge") == (paper[1] > paper[0])
+        for one, other in zip(front.slots, back.slots, strict=True):
+            across = front.width - other.x - other.w if sideways else other.x
+            down = other.y if sideways else front.height - other.y - other.h
+            assert (across, down) == pytest.approx((one.x, one.y))
+
+
+def test_without_backs_only_the_front_counts() -> None:
+    (page,) = some_pages(1, (195.0, 280.0), back=False, margin=UNEVEN)
+    assert (page.slots[0].x, page.slots[0].y) == pytest.approx((9.0, 3.0))
+    with pytest.raises(PnpError, match="top 3, right 6, bottom 14, left 9 mm"):
+        some_pages(1, (195.0, 280.0), margin=UNEVEN, duplex="long-edge")
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("marks", ["crop", "none"])
+@pytest.mark.parametrize("duplex", ["none", "long-edge", "gutterfold"])
+@pytest.mark.parametrize("bleed", [2.0, 3.0])
+def test_a_bleed_of_ones_own_is_kept_around_every_card(
+    paper: tuple[float, float], marks: Any, duplex: Any, bleed: float
+) -> None:
+    options: dict[str, Any] = {"paper": paper, "marks": marks, "duplex": duplex, "bleed": bleed}
+    for page in some_pages(20, keep_bleed=True, **options):
+        assert all(slot.bleed == pytest.approx((bleed,) * 4) for slot in page.slots)
+        assert page.least_bleed is None
+        assert not overlap(page)
+
+
+def test_what_is_missing_of_the_bleed_is_known() -> None:
+    assert some_pages(9)[0].least_bleed == pytest.approx(0.75)
+    assert some_pages(9, paper=LETTER)[0].least_bleed == 0
+    assert some_pages(4)[0].least_bleed is None
+    assert some_pages(9, bleed=0.5)[0].least_bleed is None
+
+
+def test_a_card_fills_a_page_of_its_own_with_its_bleed() -> None:
+    options: dict[str, Any] = {
+        "paper": (69.0, 94.0),
+        "margin": evenly(0),
+        "bleed": 3.0,
+        "marks": "none",
+    }
+    pages = some_pages(2, keep_bleed=True, **options)
+    for page in pages:
+        assert page.slots[0].inked == pytest.approx((0, 0, 69, 94))
+    with pytest.raises(PnpError, match="63 x 88 mm and 3 mm of bleed around it does not fit"):
+        some_pages(1, keep_bleed=True, **{**options, "paper": (68.0, 94.0)})
+
+
+def test_a_gutter_too_narrow_for_the_bleed_is_refused() -> None:
+    with pytest.raises(PnpError, match="gutter of 3 mm leaves no 2 mm of bleed"):
+        SheetOptions(gutter=3.0, bleed=2.0, keep_bleed=True)
+    assert SheetOptions(gutter=4.0, bleed=2.0, keep_bleed=True)
+
+
+def test_the_narrowest_gutter_is_one_millimetre() -> None:
+    # Two cards, 8 mm of border: 137 mm hold them with a gutter of 0.99 mm, 138 with one of 1.
+    def gutter(width: float) -> float:
+        return best_fit(SheetOptions(paper=(width, 98)), POKER).gutter[0]
+
+    assert gutter(126 + 10 + 8 + 0.99) == 0.0
+    assert gutter(126 + 10 + 8 + 1.0) == pytest.approx(1.0)
+    assert gutter(126 + 10 + 8 + 9.0) == 4.0
+
+
+def test_on_square_paper_cards_stand_upright() -> None:
+    grid = best_fit(SheetOptions(paper=(200, 200)), POKER)
+    assert not grid.turned
+    # What is turned holds as many, so the earlier way stays.
+    assert best_fit(SheetOptions(paper=(200, 200)), (88.0, 63.0)).turned is False
+
+
+def test_at_a_level_fold_cards_bleed_half_the_gutter() -> None:
+    options: dict[str, Any] = {"duplex": "gutterfold", "paper": (100.0, 200.0), "gutter": 3.0}
+    (page,) = some_pages(1, **options)
+    front, back = page.slots
+    assert page.fold == "horizontal"
+    assert front.bleed.bottom == back.bleed.top == pytest.approx(1.5)
+    assert back.y - front.y - front.h == pytest.approx(3.0)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.data.problems import PnpError
 from pnp.sheets.layout import Item
-from pnp.sheets.lock import Entry, Lock, changed, merged, parse, read
+from pnp.sheets.lock import Entry, Lock, changed, merged, parse, read, renamed
 from pnp.sheets.pdf import Meta, write_pdf
 from tests.sheets.stand_ins import POKER, a_card, a_component, a_face, a_set, some_pages
 
@@ -50,6 +50,19 @@ def test_nothing_changed() -> None:
     changes = changed([*card(1), *card(2, 3), *card(3)], OLD)
     assert (changes.items, changes.removed) == ([], [])
     assert changes.kept == OLD
+
+
+def test_a_set_of_another_name_is_the_same_set_if_half_of_it_looks_the_same() -> None:
+    def called(name: str, items: list[Item]) -> list[Item]:
+        return [item._replace(card_set=a_set(name=name)) for item in items]
+
+    old = Lock.of([*card(1), *card(2, 3), *card(3), *called("other", card(1))])
+    now = called("swamp", [*card(1), *card(2, 3, edition=1), *card(3)])
+    changes = changed(now, renamed(old, now))
+    assert names(changes.items) == ["card-2"] * 3
+    strangers = called("swamp", [*card(1, edition=1), *card(2, edition=1), *card(3, edition=1)])
+    assert renamed(old, strangers) == old
+    assert renamed(old, called("other", card(2))) == old, "a name that is known stays"
 
 
 def test_changed_fronts_and_backs_and_new_cards_are_printed_in_all_copies() -> None:

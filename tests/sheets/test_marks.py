@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.sheets.footer import footer_of
-from pnp.sheets.layout import Page, SheetOptions
+from pnp.sheets.layout import Page, SheetOptions, evenly
 from pnp.sheets.marks import Marks, Segment, marks_of
 from pnp.sheets.pages import paginate
 from tests.sheets.stand_ins import A4, LETTER, POKER, some_items, some_pages
@@ -45,7 +45,7 @@ def test_no_mark_hits_a_card_or_leaves_the_paper(
     margin: float,
     style: Any,
 ) -> None:
-    options = {"duplex": duplex, "gutter": gutter, "bleed": bleed, "margin": margin}
+    options = {"duplex": duplex, "gutter": gutter, "bleed": bleed, "margin": evenly(margin)}
     for page in some_pages(count, card, marks=style, paper=(230, 300), **options):
         marks = marks_of(page)
         for line in marks.crops:
@@ -244,5 +244,5 @@ def test_a_footer_too_long_leaves_out_its_end() -> None:
 
 
 def test_without_room_there_is_no_footer() -> None:
-    page = some_pages(1, (199.0, 299.0), paper=(200, 300), margin=0.5)[0]
+    page = some_pages(1, (199.0, 299.0), paper=(200, 300), margin=evenly(0.5))[0]
     assert footer_of(page, marks_of(page), PARTS, half) is None

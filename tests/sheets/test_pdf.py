@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,23 +45,24 @@ def test_pages_carry_media_trim_and_bleed_box(tmp_path: Path) -> None:
 
 
 def test_a_blank_page_has_no_boxes_left_over_from_the_page_before(tmp_path: Path) -> None:
-    backless = a_component("notes", back=None)
+    backless = a_component("notes", back=None, size_name="page")
     backed = a_component("cards")
     game = a_set(backless, backed)
     items = [
-        Item(game, backless, a_card("n"), a_face(POKER, 1)),
+        Item(game, backless, a_card("m"), a_face(POKER, 1)),
+        Item(game, backless, a_card("n"), a_face((190, 254), 1)),
         Item(game, backed, a_card("c"), a_face(POKER, 2), a_face(POKER, 2, "back")),
     ]
     write_pdf(paginate(items, SheetOptions(duplex="long-edge")), tmp_path / "x.pdf", META)
-    blank = boxes_in(tmp_path / "x.pdf")[1]
+    blank = boxes_in(tmp_path / "x.pdf")[3]
     assert blank["trim"] == blank["media"]
-    assert "back, left blank" in text_in(tmp_path / "x.pdf")[1]
+    assert "back, left blank" in text_in(tmp_path / "x.pdf")[3]
 
 
 def test_there_is_one_bookmark_for_each_component(tmp_path: Path) -> None:
     pages = paginate(_two_components("game"), SheetOptions(duplex="long-edge"))
     write_pdf(pages, tmp_path / "x.pdf", META)
-    assert bookmarks_in(tmp_path / "x.pdf") == [(0, "Cards", 1), (0, "Tokens", 5)]
+    assert bookmarks_in(tmp_path / "x.pdf") == [(0, "Cards", 1), (0, "Tokens", 3)]
 
 
 def test_several_sets_have_their_components_under_them(tmp_path: Path) -> None:
@@ -69,10 +71,10 @@ def test_several_sets_have_their_components_under_them(tmp_path: Path) -> None:
     assert bookmarks_in(tmp_path / "x.pdf") == [
         (0, "The game", 1),
         (1, "Cards", 1),
-        (1, "Tokens", 4),
+        (1, "Tokens", 3),
         (0, "The other", 2),
         (1, "Cards", 2),
-        (1, "Tokens", 4),
+        (1, "Tokens", 3),
     ]
 
 
@@ -130,6 +132,12 @@ def test_streams_are_binary_and_the_setting_is_put_back(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError):
         write_pdf(some_pages(1), tmp_path / "x.pdf", META, inks=_broken(RuntimeError))
     assert rl_config.useA85 == before
+
+
+def test_the_slash_in_the_type_of_the_attachment_does_not_end_its_name(tmp_path: Path) -> None:
+    write_pdf(some_pages(1), tmp_path / "x.pdf", META, lock="x")
+    content = (tmp_path / "x.pdf").read_bytes()
+    assert re.findall(rb"/Subtype (/application\S+)", content) == [b"/application#2Fyaml"]
 
 
 def test_marks_are_drawn_where_they_were_computed(tmp_path: Path) -> None:

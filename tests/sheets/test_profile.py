@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.problems import PnpError
-from pnp.sheets.layout import Grid, SheetOptions, best_fit
+from pnp.sheets.grid import Grid, best_fit
+from pnp.sheets.layout import SheetOptions
 from pnp.sheets.pdf import Meta, in_points, write_pdf
 from pnp.sheets.profile import Affine, PrinterProfile, about, after, inverse, moved
 from pnp.sheets.readings import solve, targets_of

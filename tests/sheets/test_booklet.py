@@ -1,0 +1,209 @@
+"""Booklets: whole rules from the charts' own texts, nothing lost between pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.data.library import Library
+from pnp.data.problems import PnpError
+from pnp.faces.press import Press
+from pnp.sheets.booklet import Booklet, write_booklet
+from pnp.sheets.flow import Block, blocks_of, flowed
+from pnp.sheets.imposition import leaf
+from pnp.sheets.layout import Item, SheetOptions
+from tests.sheets.small_set import cards, component, press_for, small_set
+from tests.sheets.stand_ins import A4, LETTER
+
+GAMES = ("card-hunter", "predation", "vs", "aliens-predator")
+SHELF = Library()
+ROOM = 100.0
+
+
+def items_of(name: str, paper: tuple[float, float] = A4) -> list[Item]:
+    game = SHELF.load(name)
+    return Booklet(game, Press(game, SHELF.template_dirs), leaf(paper)).items()
+
+
+def told(items: list[Item]) -> str:
+    return plain(" ".join(text.text for item in items for text in item.front.texts()))
+
+
+def plain(text: str) -> str:
+    """Only letters and digits, as icons and marks of markup come and go."""
+    return re.sub(r"[^a-z0-9]+", "", re.sub(r"\[[^\]]*\]", "", text).lower())
+
+
+def sentences(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from sentences(value["text"] if "text" in value else list(value.values()))
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from sentences(each)
+
+
+CHARTS = [
+    ("card-hunter", "rules-reference", ("left", "right")),
+    ("card-hunter", "setup-sheet", ("steps", "diagram_note")),
+    ("predation", "chart-creatures", ("attack_text", "defence_text", "modifier_text", "food_text")),
+    ("predation", "chart-fight", ("trump_text",)),
+    ("predation", "chart-specials", ("kinds_text",)),
+    ("predation", "chart-winning", ("wins_text", "players_text", "options_text")),
+    *(("vs", chart, ("columns",)) for chart in ("chart-turn", "chart-combat", "chart-modes")),
+    ("vs", "chart-keywords", ("columns",)),
+    *(
+        ("aliens-predator", chart, ("columns",))
+        for chart in ("chart-turn", "chart-combat", "chart-values", "chart-words")
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "chart", "fields"), CHARTS)
+def test_all_that_a_chart_says_is_in_the_booklet(
+    game: str, chart: str, fields: tuple[str, ...]
+) -> None:
+    whole = told(items_of(game))
+    (part,) = (part for part in SHELF.load(game).components if part.id == chart)
+    said = [text for name in fields for text in sentences(part.cards[0].fields[name])]
+    assert said
+    for text in said:
+        # A page may end between the lines of a text, but not within one.
+        for line in text.splitlines():
+            words = re.sub(r"^\s*(-|\d+\.)\s", "", line)
+            assert plain(words) in whole, line
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_fill_whole_sheets_and_type_is_large_enough(
+    game: str, paper: tuple[float, float]
+) -> None:
+    items = items_of(game, paper)
+    assert len(items) % 4 == 0
+    assert {item.size for item in items} == {leaf(paper)}
+    for item in items[1:-1]:
+        texts = [text for text in item.front.ops if getattr(text, "text", "")]
+        # Some eight points; only the name of the game at the head is a little smaller.
+        assert min((text.size for text in texts), default=3.0) >= 2.6  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cover_and_last_page_say_whose_game_it_is(game: str) -> None:
+    first, *_, last = items_of(game)
+    notice = plain(SHELF.load(game).notice)
+    assert "unofficial" in notice
+    assert notice in told([first])
+    assert notice in told([last])
+
+
+def test_the_cover_lists_chapters_with_the_pages_they_begin_on() -> None:
+    items = items_of("predation")
+    cover = [text.text for text in items[0].front.texts()]
+    at = cover.index("Winning")
+    page = int(cover[at + 1])
+    assert "Checked in the End step of every turn." in [
+        text.text for text in items[page - 1].front.texts()
+    ]
+
+
+def test_the_same_set_gives_the_same_bytes(tmp_path: Path) -> None:
+    game = SHELF.load("predation")
+    for name in ("a.pdf", "b.pdf"):
+        press = Press(game, SHELF.template_dirs)
+        bound = write_booklet(game, press, tmp_path / name, SheetOptions(duplex="short-edge"))
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+    assert (bound.pages, bound.sheets) == (8, 2)
+
+
+# --- flow ---------------------------------------------------------------------------------------
+
+BLOCKS = st.lists(
+    st.one_of(
+        st.builds(Block, st.just("text"), st.integers(1, 60).map(str), follows=st.booleans()),
+        st.sampled_from([Block("heading", "H"), Block("row", "", ("a", "b"))]),
+    ),
+    max_size=40,
+)
+
+
+@given(BLOCKS)
+def test_every_block_is_on_a_page_in_order_and_none_hangs_over(blocks: list[Block]) -> None:
+    pages = flowed(blocks, ROOM, float)
+    assert [placed.block for page in pages for placed in page.placed] == blocks
+    for page in pages:
+        end = 0.0
+        for placed in page.placed:
+            assert placed.y >= end - 1e-6
+            end = placed.y + placed.height
+        assert end <= ROOM + 1e-6 or len(page.placed) == 1
+
+
+@given(BLOCKS)
+def test_no_heading_stands_alone_at_the_foot_of_a_page(blocks: list[Block]) -> None:
+    pages = flowed(blocks, ROOM, float)
+    for page in pages[:-1]:
+        kinds = [placed.block.kind for placed in page.placed]
+        headings = len(kinds) - len(
+            "".join("h" if k == "heading" else "-" for k in kinds).rstrip("h")
+        )
+        # Only a tower of headings that fills a page by itself can end one.
+        assert not headings or headings == len(kinds)
+
+
+def test_lines_are_read_as_what_they_begin_with() -> None:
+    text = "# One\n> about\n\n## Two\nfirst\n- second\n\nthird\n| a | b |\n! deck/x deck/y\n"
+    assert [(b.kind, b.text, b.cells, b.follows) for b in blocks_of(text)] == [
+        ("chapter", "One", (), False),
+        ("about", "about", (), False),
+        ("heading", "Two", (), False),
+        ("text", "first", (), False),
+        ("text", "- second", (), True),
+        ("text", "third", (), False),
+        ("row", "", ("a", "b"), False),
+        ("faces", "", ("deck/x", "deck/y"), False),
+    ]
+
+
+# --- sets of one's own --------------------------------------------------------------------------
+
+
+def booklet_with(tmp_path: Path, text: str) -> Booklet:
+    game = small_set(component("deck", cards(2)))._replace(booklet="rules")
+    press_for(game, tmp_path)
+    (tmp_path / "templates/faces/rules.txt.j2").write_text(text)
+    press = Press(game, [tmp_path / "templates", *SHELF.template_dirs])
+    return Booklet(game, press, leaf(A4))
+
+
+def test_a_set_of_ones_own_tells_its_rules(tmp_path: Path) -> None:
+    items = booklet_with(tmp_path, '# Play\n{{ cards.deck.name }} & "more"\n! deck/card-1').items()
+    assert len(items) == 4
+    assert plain('Card 0 & "more"') in told(items)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{{ cards.dek.name }}", "dek"),
+        ("# A\n! deck/card-9", "there is no card 'deck/card-9' to show.*did you mean"),
+        ("# A\nan **open text", "never closed"),
+        ("{% if %}", "template mistake"),
+    ],
+)
+def test_mistakes_in_its_template_are_told(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(PnpError, match=said):
+        booklet_with(tmp_path, text).items()
+
+
+def test_a_set_without_rules_has_no_booklet(tmp_path: Path) -> None:
+    game = small_set(component("deck", cards(2)))
+    with pytest.raises(PnpError, match="Small Set has no booklet"):
+        Booklet(game, press_for(game, tmp_path), leaf(A4))

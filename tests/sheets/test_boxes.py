@@ -1,0 +1,174 @@
+"""Tuck boxes: large enough for their cards, one piece that folds up, on the paper or not at all."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.data.library import Library
+from pnp.data.problems import PnpError
+from pnp.data.workshop import StockEntry
+from pnp.faces.paths import parse_path
+from pnp.faces.press import Press
+from pnp.sheets.box_net import Inside, Net, inside_for
+from pnp.sheets.boxes import TAB, box_job, packed
+from pnp.sheets.job import PrintJob
+from pnp.sheets.layout import Box, SheetOptions
+from tests.sheets.read_back import text_in
+from tests.sheets.stand_ins import A4, LETTER, POKER, SmallPress, a_card, a_component, a_set
+
+THICK = StockEntry(title="Card", thickness=0.3)
+LENGTH = st.floats(30, 150)
+
+
+def deck(name: str, cards: int, **how: Any) -> Any:
+    return a_component(name, [a_card("one", cards)], **how)
+
+
+def inside_of(box: Box) -> tuple[float, float]:
+    return box.right - box.left, box.bottom - box.top
+
+
+def corners(net: Net) -> list[tuple[float, float]]:
+    return [(step[-2], step[-1]) for step in parse_path(net.outline) if step[0] != "Z"]  # type: ignore[misc]
+
+
+def test_a_box_is_as_large_as_its_cards_with_a_little_air() -> None:
+    inside = inside_for(POKER, 60, 0.3)
+    assert 1 <= inside.width - 63 <= 3
+    assert 1 <= inside.height - 88 <= 3
+    assert 18 < inside.depth <= 20
+    assert inside_for(POKER, 60, 0.3, above=8).height == inside.height + 8
+
+
+@given(LENGTH, LENGTH, st.floats(8, 90))
+def test_panels_that_meet_are_equally_long_and_close_the_box(w: float, h: float, d: float) -> None:
+    net = Net(Inside(w, h, d))
+    for panel in (net.rear, net.front):
+        assert inside_of(panel) == pytest.approx((w, h))
+    for panel in (net.left, net.right):
+        assert inside_of(panel) == pytest.approx((d, h))
+    assert inside_of(net.lid) == pytest.approx((w, d))
+    for flap in (net.inner_bottom, net.outer_bottom):
+        assert inside_of(flap) == pytest.approx((w, d))
+    # The glue flap hangs at the rear and goes behind the last side, the two ends of the row.
+    assert net.glue.right == net.rear.left
+    assert net.right.right == pytest.approx(net.size[0])
+    # Dust flaps do not reach each other.
+    assert 2 * net.dust <= w
+
+
+@given(LENGTH, LENGTH, st.floats(8, 90))
+def test_the_outline_holds_all_panels_and_fills_the_net(w: float, h: float, d: float) -> None:
+    net = Net(Inside(w, h, d))
+    points = corners(net)
+    assert min(x for x, _ in points) == pytest.approx(0)
+    assert max(x for x, _ in points) == pytest.approx(net.size[0])
+    assert min(y for _, y in points) >= -1e-6
+    assert max(y for _, y in points) <= net.size[1] + 1e-6
+    whole = w * h * 2 + d * h * 2 + w * d
+    assert area(points) > whole
+
+
+def area(points: list[tuple[float, float]]) -> float:
+    around = zip(points, [*points[1:], points[0]], strict=True)
+    return abs(math.fsum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in around)) / 2
+
+
+@given(LENGTH, LENGTH, st.floats(8, 90))
+def test_every_fold_is_between_two_parts_of_the_piece(w: float, h: float, d: float) -> None:
+    net = Net(Inside(w, h, d))
+    upright = sorted(fold.x1 for fold in net.folds if fold.x1 == fold.x2)
+    assert upright == [net.rear.left, net.left.left, net.front.left, net.right.left]
+    level = {(fold.y1, fold.x1, fold.x2) for fold in net.folds if fold.y1 == fold.y2}
+    assert (net.lid.top, net.rear.left, net.rear.right) in level
+    assert (net.rear.top, net.rear.left, net.rear.right) in level
+    assert (net.rear.bottom, net.rear.left, net.right.right) in level
+    # The front is open at its top: the thumb goes there.
+    assert not any(
+        y == net.front.top and x1 < net.front.right and x2 > net.front.left for y, x1, x2 in level
+    )
+
+
+def test_several_components_get_dividers_that_the_box_has_room_for() -> None:
+    game = a_set(deck("beasts", 40), deck("hunters", 20))
+    (box,) = packed(game, (), THICK, SheetOptions(paper=A4))
+    assert box.divided
+    assert box.cards == 60
+    assert box.inside.height >= 88 + TAB
+    assert box.inside.depth >= 62 * 0.3
+    (alone,) = packed(game, ["beasts"], THICK, SheetOptions(paper=A4))
+    assert not alone.divided
+    assert alone.inside.height < 88 + TAB
+
+
+def test_sleeved_cards_get_a_wider_box() -> None:
+    sleeved = StockEntry(title="Sleeved", thickness=0.6, wider=3.0)
+    (box,) = packed(a_set(deck("a", 40)), (), sleeved, SheetOptions(paper=A4))
+    assert box.inside.width >= 66
+    assert box.inside.height >= 91
+
+
+def test_only_cards_go_into_a_box() -> None:
+    tokens = deck("tokens", 90, size=(25.0, 25.0), shape="round", size_name="token")
+    page = deck("chart", 1, size=(190.0, 254.0), size_name="page")
+    (box,) = packed(a_set(deck("beasts", 40), tokens, page), (), THICK, SheetOptions(paper=A4))
+    assert box.cards == 40
+    with pytest.raises(PnpError, match="none of this is cards"):
+        packed(a_set(deck("beasts", 40), tokens), ["tokens"], THICK, SheetOptions(paper=A4))
+
+
+def test_what_is_too_much_for_one_box_goes_into_several() -> None:
+    game = a_set(deck("a", 90), deck("b", 90), deck("c", 20))
+    boxes = packed(game, (), THICK, SheetOptions(paper=A4))
+    assert [[part.id for part, _ in box.components] for box in boxes] == [["a"], ["b", "c"]]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_a_component_that_no_box_on_this_paper_holds_is_told_what_would(paper: Any) -> None:
+    game = a_set(deck("a", 400))
+    with pytest.raises(PnpError, match="400 cards of a does not fit") as error:
+        packed(game, (), THICK, SheetOptions(paper=paper))
+    hint = error.value.problems[0].hint
+    needed = [float(word) for word in hint.split("paper of ")[1].split(" mm")[0].split(" x ")]
+    assert packed(game, (), THICK, SheetOptions(paper=(needed[0] + 0.1, needed[1] + 0.1)))
+    most = int(hint.split("holds ")[1].split()[0])
+    assert packed(a_set(deck("a", most)), (), THICK, SheetOptions(paper=paper))
+    with pytest.raises(PnpError):
+        packed(a_set(deck("a", most + 1)), (), THICK, SheetOptions(paper=paper))
+
+
+def test_several_sets_have_no_box_in_common() -> None:
+    game = a_set(deck("a", 4))
+    job = PrintJob([game, game], lambda _: SmallPress(), SheetOptions())
+    with pytest.raises(PnpError, match="--box goes with one set"):
+        box_job(job, THICK)
+
+
+@pytest.mark.parametrize("name", ["card-hunter", "predation"])
+def test_a_printed_box_says_what_is_in_it_and_how_it_is_glued(tmp_path: Path, name: str) -> None:
+    shelf = Library()
+    game = shelf.load(name)
+    job = PrintJob([game], lambda one: Press(one, shelf.template_dirs), SheetOptions())
+    changed, (made,) = box_job(job, THICK)
+    report = changed.write(tmp_path / "box.pdf")
+    dividers, box = text_in(tmp_path / "box.pdf")
+    cards = [part for part in game.components if part.size == game.card_size]
+    for part in cards:
+        assert part.title in box
+        assert " ".join(part.title.split()) in " ".join(dividers.split())
+    assert made in box
+    for step in ("1  Glue this flap", "2  Fold in", "3  Glue"):
+        assert " ".join(step.split()) in " ".join(box.split())
+    assert report.cards == 1 + len(cards)
+    first = (tmp_path / "box.pdf").read_bytes()
+    changed.write(tmp_path / "box.pdf")
+    assert (tmp_path / "box.pdf").read_bytes() == first
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+        assert len(document) == 2

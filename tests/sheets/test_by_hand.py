@@ -1,0 +1,77 @@
+"""Fronts and backs that somebody prints one after the other, and puts the pile back between."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.sheets.by_hand import runs, write_test
+from pnp.sheets.job import PrintJob
+from pnp.sheets.layout import SheetOptions
+from pnp.sheets.lock import read
+from tests.sheets.read_back import text_in
+from tests.sheets.stand_ins import SmallPress, a_card, a_component, a_set, some_pages
+
+HEROES = a_component("heroes", [a_card("hero-1", 20)])
+MAPS = a_component("maps", [a_card("map-4")], size=(190, 254), back=None, size_name="page")
+
+
+def printed(order: Any) -> list[tuple[int, int | None]]:
+    """Each sheet as front and back, as they are in the end; the printer lays sheet on sheet."""
+    pages = some_pages(30, duplex="long-edge")
+    fronts, backs, _ = runs(pages, order)
+    pile = [page.sheet for page in fronts]  # the last one on top
+    fed = pile if order == "in-order" else pile[::-1]  # turned over: the first one on top
+    return list(zip(fed, [page.sheet for page in backs], strict=True))
+
+
+@pytest.mark.parametrize("order", ["in-order", "reversed"])
+def test_the_backs_come_in_the_order_of_the_pile(order: Any) -> None:
+    sheets = printed(order)
+    assert len(sheets) == 4
+    assert all(front == back for front, back in sheets)
+
+
+@pytest.mark.parametrize("order", ["in-order", "reversed"])
+def test_a_print_by_hand_is_two_files_and_what_has_no_back_a_third(
+    tmp_path: Path, order: Any
+) -> None:
+    job = PrintJob(
+        [a_set(HEROES, MAPS)],
+        lambda _: SmallPress(),
+        SheetOptions(duplex="long-edge"),
+        by_hand=order,
+    )
+    report = job.write(tmp_path / "x.pdf")
+    assert [file.name for file in report.files] == [
+        "x-fronts.pdf",
+        "x-backs.pdf",
+        "x-one-side.pdf",
+    ]
+    fronts, backs, one_side = (text_in(file) for file in report.files)
+    assert ["sheet 1 of 4" in text for text in fronts] == [True, False, False]
+    assert ["sheet 1 of 4" in text for text in backs][:: 1 if order == "in-order" else -1] == [
+        True,
+        False,
+        False,
+    ]
+    assert len(one_side) == 1
+    assert not any("left blank" in text for text in (*fronts, *backs, *one_side))
+    assert not (tmp_path / "x.pdf").exists()
+    # Either file knows the whole print.
+    assert read(report.files[0]) == read(report.files[1]) == report.lock
+
+
+def test_without_backs_there_is_one_file(tmp_path: Path) -> None:
+    options = SheetOptions(duplex="long-edge")
+    job = PrintJob([a_set(MAPS)], lambda _: SmallPress(), options, by_hand="in-order")
+    assert job.write(tmp_path / "x.pdf").files == (tmp_path / "x.pdf",)
+
+
+def test_the_sheets_to_try_it_are_numbered_on_both_sides(tmp_path: Path) -> None:
+    fronts, backs = write_test(tmp_path / "manual.pdf", (210.0, 297.0))
+    for number, (front, back) in enumerate(zip(text_in(fronts), text_in(backs), strict=True), 1):
+        assert f"{number} front" in front
+        assert f"{number} back" in back

@@ -1,0 +1,247 @@
+"""Pieces of mixed sizes that share sheets: all are there, none touch, straight cuts part them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.data.problems import PnpError
+from pnp.sheets.layout import Box, Item, Page, SheetOptions, Size, Slot
+from pnp.sheets.marks import marks_of
+from pnp.sheets.packing import packed
+from pnp.sheets.pages import paginate
+from tests.sheets.stand_ins import A4, LETTER, a_card, a_component, a_face, a_set
+
+SQUARE, TAROT, POKER, TOKEN = (63.0, 63.0), (70.0, 120.0), (63.0, 88.0), (25.0, 25.0)
+
+
+def of(name: str, count: int, size: Size, *, back: bool = True, shape: str = "rect") -> list[Item]:
+    component = a_component(name, size=size, back="back" if back else None, shape=shape)
+    return [
+        Item(
+            a_set(component),
+            component,
+            a_card(f"{name}-{number}"),
+            a_face(size, number),
+            a_face(size, number, "back") if back else None,
+        )
+        for number in range(count)
+    ]
+
+
+def mixed() -> list[Item]:
+    """What Card Hunter has beside its cards, and seven of these."""
+    return [
+        *of("card", 7, POKER),
+        *of("square", 7, SQUARE),
+        *of("tarot", 3, TAROT),
+        *of("token", 4, TOKEN, shape="round"),
+    ]
+
+
+def apart(page: Page, gutter: float) -> bool:
+    return all(
+        one.x + one.w + gutter <= other.x + 1e-6
+        or other.x + other.w + gutter <= one.x + 1e-6
+        or one.y + one.h + gutter <= other.y + 1e-6
+        or other.y + other.h + gutter <= one.y + 1e-6
+        for one, other in combinations(page.slots, 2)
+    )
+
+
+def parted(slots: Sequence[Slot]) -> bool:
+    """Can straight cuts through what is left of the sheet part all of them, one after another?"""
+    if len(slots) < 2:
+        return True
+    boxes = [Box(slot.x, slot.y, slot.x + slot.w, slot.y + slot.h) for slot in slots]
+    for low, high in ((0, 2), (1, 3)):
+        for cut in sorted({box[high] for box in boxes})[:-1]:
+            before = [s for s, box in zip(slots, boxes, strict=True) if box[high] <= cut + 1e-6]
+            after = [s for s, box in zip(slots, boxes, strict=True) if box[low] >= cut - 1e-6]
+            if before and after and len(before) + len(after) == len(slots):
+                return parted(before) and parted(after)
+    return False
+
+
+def test_small_pieces_fill_what_is_left_beside_large_ones() -> None:
+    pages = paginate(mixed(), SheetOptions())
+    assert len(pages) == 2
+    placed = Counter(slot.item.card.id for page in pages for slot in page.slots)
+    assert placed == Counter(item.card.id for item in mixed())
+    assert all(len({slot.item.size for slot in page.slots}) > 1 for page in pages)
+
+
+def test_sizes_stay_apart_where_sharing_saves_no_sheet() -> None:
+    items = [*of("card", 8, POKER), *of("tarot", 4, TAROT)]
+    pages = paginate(items, SheetOptions())
+    assert [{slot.item.size for slot in page.slots} for page in pages] == [{POKER}, {TAROT}]
+
+
+def test_only_the_last_sheet_of_a_deck_is_shared() -> None:
+    pages = paginate([*of("card", 20, POKER), *of("token", 3, TOKEN)], SheetOptions())
+    assert [len(page.slots) for page in pages] == [8, 8, 7]
+    assert [slot.item.card.id for page in pages for slot in page.slots if slot.w > 30] == [
+        f"card-{number}" for number in range(20)
+    ]
+
+
+def test_cards_draw_together_to_make_room_for_others() -> None:
+    items = [*of("card", 13, POKER), *of("tarot", 3, TAROT)]
+    pages = paginate(items, SheetOptions())
+    assert [len(page.slots) for page in pages] == [9, 7]
+
+
+def test_what_fills_a_sheet_alone_still_has_tokens_beside_it() -> None:
+    items = [*of("board", 2, (184, 222)), *of("token", 9, TOKEN), *of("card", 1, (150, 250))]
+    pages = paginate(items, SheetOptions())
+    assert len(pages) == 3
+    assert all(page.slots[0].w > 100 for page in pages)
+
+
+sizes = st.tuples(st.integers(10, 90), st.integers(10, 130)).map(
+    lambda size: (float(size[0]), float(size[1]))
+)
+
+
+@given(
+    st.dictionaries(sizes, st.integers(1, 12), min_size=2, max_size=6),
+    st.sampled_from([A4, LETTER]),
+    st.sampled_from([None, 0.0, 6.0]),
+    st.sampled_from(["none", "long-edge", "short-edge", "gutterfold"]),
+)
+def test_every_piece_is_on_paper_once_and_straight_cuts_part_them(
+    counts: dict[Size, int], paper: Size, gutter: float | None, duplex: Any
+) -> None:
+    items = [
+        item
+        for number, (size, count) in enumerate(counts.items())
+        for item in of(f"piece{number}", count, size)
+    ]
+    pages = packed(items, SheetOptions(paper=paper, gutter=gutter, duplex=duplex))
+    assert pages is not None
+    fronts = [slot for page in pages for slot in page.slots if slot.side == "front"]
+    assert sorted(slot.item.card.id for slot in fronts) == sorted(item.card.id for item in items)
+    for page in pages:
+        assert apart(page, gutter or 0.0)
+        assert parted(page.slots)
+        for slot in page.slots:
+            assert sorted((slot.w, slot.h)) == sorted(slot.item.size)
+            assert 5 - 1e-6 <= slot.inked.left < slot.inked.right <= paper[0] - 5 + 1e-6
+            assert 5 - 1e-6 <= slot.inked.top < slot.inked.bottom <= paper[1] - 5 + 1e-6
+        for one, other in combinations([slot.inked for slot in page.slots], 2):
+            assert (
+                one.right <= other.left + 1e-6
+                or other.right <= one.left + 1e-6
+                or one.bottom <= other.top + 1e-6
+                or other.bottom <= one.top + 1e-6
+            )
+
+
+def test_the_test_for_straight_cuts_knows_a_pinwheel() -> None:
+    """Four pieces round a fifth, none of which can be cut off first."""
+    item = of("piece", 1, POKER)[0]
+    places = [(0, 0, 20, 10), (20, 0, 10, 20), (10, 20, 20, 10), (0, 10, 10, 20), (10, 10, 10, 10)]
+    slots = [Slot(*place, 0, item, "front", (0, 0, 0, 0)) for place in places]  # type: ignore[arg-type]
+    assert not parted(slots)
+    assert parted(slots[:3])
+
+
+def test_the_gutter_is_as_wide_as_costs_no_sheet() -> None:
+    few = [*of("card", 2, POKER), *of("token", 3, TOKEN)]
+    (page,) = paginate(few, SheetOptions())
+    assert apart(page, 4.0)
+    assert all(min(slot.bleed) == 2.0 for slot in page.slots)
+    pages = paginate(mixed(), SheetOptions())
+    assert all(apart(page, 1.0) for page in pages)
+    assert not all(apart(page, 4.0) for page in pages)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize("gutter", [None, 0.0, 1.0, 3.0])
+def test_both_ends_of_every_cut_show(paper: Size, gutter: float | None) -> None:
+    """By a crop mark, by a tick in the gutter, or else by a line along the whole of it."""
+    for page in paginate(mixed(), SheetOptions(paper=paper, gutter=gutter)):
+        marks = marks_of(page)
+        shown = [*marks.crops, *marks.ticks]
+        for slot in page.slots:
+            if slot.item.component.shape == "round":
+                continue
+            for x in (slot.x, slot.x + slot.w):
+                on_line = [line for line in shown if line.x1 == line.x2 and abs(line.x1 - x) < 1e-3]
+                lines = [line for line in marks.cuts if abs(line.x1 - x) < 1e-3 > line.x2 - line.x1]
+                whole = any(c.y1 < slot.y + 1e-3 and slot.y + slot.h < c.y2 + 1e-3 for c in lines)
+                ends = any(line.y2 <= slot.y for line in on_line) and any(
+                    line.y1 >= slot.y + slot.h for line in on_line
+                )
+                assert ends or whole, (slot, marks)
+
+
+def test_ticks_lie_in_the_gutter_and_on_no_trim() -> None:
+    ticks = 0
+    for page in paginate(mixed(), SheetOptions()):
+        for tick in marks_of(page).ticks:
+            ticks += 1
+            for slot in page.slots:
+                assert (
+                    tick.x2 <= slot.x + 1e-3
+                    or tick.x1 >= slot.x + slot.w - 1e-3
+                    or tick.y2 <= slot.y + 1e-3
+                    or tick.y1 >= slot.y + slot.h - 1e-3
+                )
+    assert ticks
+
+
+def test_equal_cards_need_no_ticks() -> None:
+    for gutter in (None, 0.0, 3.0):
+        for page in paginate(of("card", 14, POKER), SheetOptions(gutter=gutter)):
+            assert not marks_of(page).ticks
+            assert not marks_of(page).cuts
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+def test_the_back_of_a_piece_lies_behind_its_front(duplex: Any) -> None:
+    pages = paginate(mixed(), SheetOptions(duplex=duplex))
+    assert len(pages) == 4
+    for front, back in zip(pages[::2], pages[1::2], strict=True):
+        for one, other in zip(front.slots, back.slots, strict=True):
+            assert one.item is other.item
+            assert (one.side, other.side) == ("front", "back")
+            across, down = other.x, other.y
+            if duplex == "long-edge":
+                across = front.width - other.x - other.w
+            else:
+                down = front.height - other.y - other.h
+            assert (across, down) == pytest.approx((one.x, one.y))
+
+
+def test_where_the_sheet_is_folded_fronts_stay_in_one_half() -> None:
+    pages = paginate(mixed(), SheetOptions(duplex="gutterfold"))
+    for page in pages:
+        fronts = [slot for slot in page.slots if slot.side == "front"]
+        backs = [slot for slot in page.slots if slot.side == "back"]
+        assert len(fronts) == len(backs)
+        if page.fold == "horizontal":
+            assert max(slot.inked.bottom for slot in fronts) <= page.height / 2 + 1e-6
+        else:
+            assert max(slot.inked.right for slot in fronts) <= page.width / 2 + 1e-6
+    assert sum(len(page.slots) for page in pages) == 2 * len(mixed())
+
+
+def test_pieces_without_backs_share_sheets_unless_these_are_folded() -> None:
+    items = [*of("small", 4, (15, 15)), *of("large", 4, (25, 25), back=False)]
+    front, back = paginate(items, SheetOptions(duplex="long-edge"))
+    assert (len(front.slots), len(back.slots)) == (8, 4)
+    assert {slot.item.component.id for slot in back.slots} == {"small"}
+    pages = paginate(items, SheetOptions(duplex="gutterfold"))
+    assert [(page.fold is None, len(page.slots)) for page in pages] == [(False, 8), (True, 4)]
+
+
+def test_a_piece_larger_than_the_paper_is_refused_by_name() -> None:
+    with pytest.raises(PnpError, match="Huge: 300 x 300 mm does not fit"):
+        paginate([*mixed(), *of("huge", 1, (300, 300))], SheetOptions())
