@@ -28,6 +28,8 @@ Examples:
   pnp export card-hunter --format png --dpi 300
   pnp play card-hunter                      hunt alone, in this terminal
   pnp play predation --opponents 2          eat or be eaten, against automas
+  pnp serve                                 play at a table in your browser
+  pnp new deck "Swamp"                      cards of your own, in a folder
   pnp new monster "Swamp Drake"             a beast of your own
   pnp new deck-list "My marines" --game vs  a deck of your own
 
@@ -43,6 +45,7 @@ VERBS: Final = {
     "export": ("export", "export", "Write pictures, or decks for Tabletop Simulator."),
     "printer": ("printer", "app", "Calibrate a printer: backs behind their fronts."),
     "play": ("play", "play", "Play alone against automas, or beside real cards."),
+    "serve": ("serve", "serve", "Play in a browser, with the printed faces as cards."),
     "replay": ("replay", "replay", "Tell a saved game again."),
     "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.options import Data, Main, Templates, library, template_folders
+from pnp.cli.options import Data, Main, Rasterise, Templates, library, template_folders
+from pnp.cli.watch import Watch, Watcher, keep_watching, watched_folders
 from pnp.data.english import count
 from pnp.data.problems import PnpError, Problem
 
@@ -22,6 +23,8 @@ def check(
         typer.Option(metavar="NAME|FILE", help="Not the set, but this deck list; repeatable."),
     ] = [],  # noqa: B006
     main: Main = "",
+    rasterise: Rasterise = False,
+    watch: Watch = False,
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
@@ -35,12 +38,19 @@ def check(
                  changed, on cards that nobody in a deck can play or pay for.
               2: it cannot be printed.
     """
+    if watch:
+        given = {**locals(), "watch": False}
+        names = [*(targets or ()), *deck]
+        folders = watched_folders(library(data, templates), names, [*data, *templates])
+        keep_watching(lambda: check(**given), Watcher(folders))
+        return
     from pnp.faces.inspection import inspect
 
     shelf = library(data, templates)
     mistakes: list[Problem] = []
     flaws: list[Problem] = []
     remarks: list[Problem] = []
+    summaries: list[str] = []
     faces = 0
     folders = template_folders(shelf, templates)
     wanted = targets or [*shelf.set_ids(), *shelf.works]
@@ -51,14 +61,18 @@ def check(
     if deck:
         wanted = [str(shelf.deck_file(wanted[0], name)) for name in deck]
     for target in wanted:
-        found = inspect(shelf, target, folders, main)
+        found = inspect(shelf, target, folders, main, rasterise)
         mistakes += found.mistakes
         flaws += found.flaws
         remarks += found.remarks
         faces += found.faces
+        if found.summary and not found.mistakes and (targets or deck):
+            summaries.append(f"{target}: {found.summary}.")
     for problem in [*_once(mistakes), *_once(flaws), *_once(remarks)]:
         # What has a place begins with it, as editors expect who jump to file:line:column.
         typer.echo(str(problem) if problem.place else f"pnp: {problem}", err=True)
+    for line in summaries:
+        typer.echo(line)
     typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), len(_once(remarks)), faces))
     if mistakes or flaws or remarks:
         raise typer.Exit(2 if mistakes else 1)

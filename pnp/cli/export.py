@@ -1,9 +1,9 @@
-"""`pnp export`: single faces as PNG or SVG, or decks for Tabletop Simulator."""
+"""`pnp export`: single faces as PNG or SVG, decks for Tabletop Simulator, cards for print shops."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
@@ -13,6 +13,7 @@ from pnp.cli.options import (
     InkSaver,
     Main,
     Only,
+    Rasterise,
     Templates,
     area,
     chosen_sets,
@@ -23,6 +24,10 @@ from pnp.cli.options import (
     stem,
     tell_remarks,
 )
+from pnp.data.problems import PnpError
+
+DPI: Final = 300
+SHOP: Final = "inch"
 
 
 def export(
@@ -30,9 +35,11 @@ def export(
         str, typer.Argument(metavar="SET", help="A set by name, or your own YAML file or folder.")
     ],
     to: Annotated[
-        Literal["png", "svg", "tts"],
+        Literal["png", "svg", "tts", "print-shop", "print-shop-pdf"],
         typer.Option(
-            "--format", metavar="FORMAT", help="png, svg (a file for each face) or tts (decks)."
+            "--format",
+            metavar="FORMAT",
+            help="png, svg (a file for each face), tts (decks), print-shop (zips), print-shop-pdf.",
         ),
     ] = "png",
     output: Annotated[
@@ -44,10 +51,22 @@ def export(
             help="The folder to write to [SET-FORMAT, FILE-FORMAT].",
         ),
     ] = None,
-    dpi: Annotated[int, typer.Option(metavar="N", help="Pixels per inch, for png and tts.")] = 300,
+    dpi: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Pixels per inch [300, for a print shop what it asks]."),
+    ] = None,
     bleed: Annotated[
-        str, typer.Option(metavar="LENGTH", help="Ink beyond the cut, for print shops.")
-    ] = "0mm",
+        str,
+        typer.Option(metavar="LENGTH", help="Ink beyond the cut [none, for a print shop its own]."),
+    ] = "",
+    shop: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="For print-shop: whose sizes [inch]; inch-36, metric."),
+    ] = "",
+    cmyk: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="For print-shop: the inks of this ICC profile [RGB]."),
+    ] = None,
     url_base: Annotated[
         str,
         typer.Option(metavar="URL", help="For tts: where the pictures are hosted [local files]."),
@@ -59,6 +78,7 @@ def export(
     main: Main = "",
     size: CardSize = "",
     ink_saver: InkSaver = False,
+    rasterise: Rasterise = False,
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
@@ -68,11 +88,15 @@ def export(
     shelf = library(data, templates)
     (named,), (card_set,) = chosen_sets(shelf, [name], [deck] if deck else [], main)
     tell_remarks(shelf, named, main)
-    press = presses(shelf, templates, ink_saver)(card_set)
+    edge = millimetres(bleed, "bleed", zero=True) if bleed else None
+    if not to.startswith("print-shop"):
+        for option, given in (("--shop", shop), ("--cmyk", cmyk)):
+            if given:
+                raise PnpError(f"{option} goes with --format print-shop or print-shop-pdf")
+    press = presses(shelf, templates, ink_saver, rasterise=rasterise)(card_set)
     folder = output or Path(f"{stem(named, card_set)}-{to}")
     chosen = split_names(only)
     other = area(shelf.size(size)) if size else None
-    edge = millimetres(bleed, "bleed", zero=True)
     bar = progress_bar("file")
 
     def progress(done: int, total: int, _: str) -> None:
@@ -83,27 +107,63 @@ def export(
         from pnp.sheets.export import export_svg
 
         written = export_svg(
-            card_set, press, folder, only=chosen, size=other, bleed=edge, progress=progress
+            card_set, press, folder, only=chosen, size=other, bleed=edge or 0.0, progress=progress
         )
     elif to == "png":
         from pnp.sheets.png import export_png
 
         written = export_png(
-            card_set, press, folder, dpi=dpi, only=chosen, size=other, bleed=edge, progress=progress
+            card_set,
+            press,
+            folder,
+            dpi=DPI if dpi is None else dpi,
+            only=chosen,
+            size=other,
+            bleed=edge or 0.0,
+            progress=progress,
         )
-    else:
+    elif to == "tts":
         from pnp.sheets.tts import export_tts
 
         written = export_tts(
             card_set,
             press,
             folder,
-            dpi=dpi,
+            dpi=DPI if dpi is None else dpi,
             only=chosen,
             size=other,
             url_base=url_base,
             progress=progress,
         )
+    else:
+        from pnp.sheets.print_shop import export_print_shop
+
+        asked = shelf.workshop.shop(shop or SHOP)
+        if edge is not None:
+            asked = asked._replace(bleed=edge)
+        if dpi is not None:
+            asked = asked._replace(dpi=dpi)
+        press = presses(shelf, templates, ink_saver, asked.bleed, rasterise)(card_set)
+        separation = None
+        if cmyk:
+            from pnp.sheets.cmyk import Separation
+
+            separation = Separation(cmyk)
+        form: Literal["pictures", "pdf"] = "pdf" if to == "print-shop-pdf" else "pictures"
+        order = export_print_shop(
+            card_set,
+            press,
+            folder,
+            asked,
+            form,
+            only=chosen,
+            size=other,
+            separation=separation,
+            progress=progress,
+        )
+        written, left_out = order
+        for component in left_out:
+            typer.echo(f"left out, as this shop has no such card: {component}")
     for path in written:
         typer.echo(path)
     if to == "tts":

@@ -191,7 +191,7 @@ def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
         return None
 
     def show(now: Progress) -> None:
-        name = who[now.job] if now.job < len(who) else who[-1]
+        name = now.what or (who[now.job] if now.job < len(who) else who[-1])
         sys.stderr.write(f"\r\033[K{told(now, name)}")
         sys.stderr.flush()
 

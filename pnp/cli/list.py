@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.options import Data, Paper, Templates, area, library, template_folders
+from pnp.cli.options import Data, Paper, Templates, area, library, template_folders, usual
 
 if TYPE_CHECKING:
     from pnp.data.models import CardSet, Component, Size
@@ -20,27 +20,30 @@ if TYPE_CHECKING:
 def list_all(
     sets: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[SET]...", help="Only these sets, with every card of them."),
+        typer.Argument(
+            metavar="[SET|icons]...",
+            help="Only these sets, with every card of them; or `icons`: the names of all icons,"
+            " or of those of the sets behind it.",
+        ),
     ] = None,
-    paper: Paper = "a4",
-    icons: Annotated[
-        bool, typer.Option("--icons", help="Instead, the names of all icons and pictures.")
-    ] = False,
+    paper: Paper = "",
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
     """Show the sets, their components and sheets, the papers and card sizes."""
     from pnp.data.kinds import kinds
+    from pnp.faces.catalogue import CATALOGUE
     from pnp.sheets.layout import SheetOptions
 
     shelf = library(data)
-    if icons:
-        _show_icons(template_folders(shelf, templates), sets or ())
+    if sets and sets[0] == CATALOGUE:
+        _show_icons(template_folders(shelf, templates), sets[1:])
         return
-    options = SheetOptions(paper=area(shelf.paper(paper)), duplex="long-edge")
+    sheet, _ = usual(shelf, paper)
+    options = SheetOptions(paper=area(shelf.paper(sheet)), duplex="long-edge")
     for name in sets or shelf.set_ids():
         card_set = shelf.load(name)
-        _show_set(card_set, options, paper)
+        _show_set(card_set, options, sheet)
         if sets:
             _show_cards(card_set)
     if not sets:
@@ -61,10 +64,13 @@ def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
     for component in card_set.components:
         sides = "two" if component.back else "one"
         count = _sheets(component, options)
-        typer.echo(
+        row = (
             f"  {component.id:{wide}}  {component.pieces:6}  {component.size_name:10}"
-            f" {count:>{max(11, len(sheets))}}  {sides:5}  {component.title}"
+            f" {count:>{max(11, len(sheets))}}  {sides:5}  "
         )
+        for line in textwrap.wrap(component.title, max(80 - len(row), 20)):
+            typer.echo(row + line)
+            row = " " * len(row)
     for group in dict.fromkeys(part.group for part in card_set.components if part.group):
         parts = [part.id for part in card_set.components if part.group == group]
         _show_text(f"--only {group}: {', '.join(parts)}")
@@ -76,14 +82,18 @@ def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
 
 def _show_icons(folders: Sequence[Path], sets: Sequence[str]) -> None:
     """The icons by their folders; those of a set's own folder, where sets are named."""
-    from pnp.faces.icons import IconNames
+    from pnp.data.problems import PnpError, did_you_mean
+    from pnp.faces.catalogue import icon_groups
 
-    names: dict[str, list[str]] = {}
-    for name in IconNames([folder / "icons" for folder in folders]).names():
-        names.setdefault(name.rpartition("/")[0], []).append(name)
-    for group, icons in names.items():
+    groups = icon_groups(folders)
+    for name in sets:
+        if name not in groups:
+            known = [group for group in groups if group]
+            raise PnpError(f"there are no icons of '{name}'", hint=did_you_mean(name, known))
+    for group, icons in groups.items():
         if not sets or group in sets:
             _show_names(group or "For every set", "as `art` and in [brackets] within texts", icons)
+    typer.echo("pnp print icons shows them all on paper.")
 
 
 def _show_names(title: str, use: str, names: Iterable[str]) -> None:
@@ -103,7 +113,7 @@ def _show_text(text: str) -> None:
 def _sheets(component: Component, options: SheetOptions) -> str:
     """How many sheets the component would take by itself."""
     from pnp.data.problems import PnpError
-    from pnp.sheets.layout import best_fit
+    from pnp.sheets.grid import best_fit
 
     try:
         grid = best_fit(options, component.size, component.back is not None)

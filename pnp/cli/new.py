@@ -12,11 +12,15 @@ from pnp.data.games import GAMES, title
 from pnp.data.part import data_of
 from pnp.data.problems import PnpError, did_you_mean
 
+DECK = "deck"
+"""What belongs to no game: a folder with cards of one's own."""
+
 
 def _kinds() -> dict[str, tuple[str, ...]]:
     """What one can begin, each with the games that have such a thing."""
     kinds = dict.fromkeys(kind for game in GAMES for kind in data_of(game).starters)
-    return {kind: tuple(game for game in GAMES if kind in data_of(game).starters) for kind in kinds}
+    own = {kind: tuple(game for game in GAMES if kind in data_of(game).starters) for kind in kinds}
+    return {DECK: (), **own}
 
 
 def new(
@@ -33,7 +37,12 @@ def new(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="The file to write [NAME.yaml]."),
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The file to write [NAME.yaml]; of a deck, the folder [NAME].",
+        ),
     ] = None,
 ) -> None:
     """Begin something of your own: a file that is valid as it stands, with notes on what to change.
@@ -41,6 +50,7 @@ def new(
     A JSON Schema is written beside it, so that an editor completes and checks while you type.
 
     \b
+      pnp new deck "Swamp"
       pnp new monster "Swamp Drake"
       pnp new scenario "The dry lake" --game predation
       pnp new campaign "The old road"
@@ -50,6 +60,12 @@ def new(
     known = _kinds()
     if kind not in known:
         raise PnpError(f"there is nothing called '{kind}' to begin", hint=did_you_mean(kind, known))
+    if kind == DECK:
+        if game:
+            hint = "for a game there are: " + ", ".join(name for name in known if known[name])
+            raise PnpError("a deck belongs to no game", hint=hint)
+        _begin_deck(name, output)
+        return
     chosen = game or known[kind][0]
     if chosen not in known[kind]:
         hint = did_you_mean(chosen, known[kind])
@@ -78,6 +94,51 @@ def _begin(kind: str, game: str, name: str, output: Path | None) -> None:
     remark = starter.remark(target)
     if remark:
         typer.echo(remark)
+
+
+def _begin_deck(name: str, output: Path | None) -> None:
+    """Write a folder with a deck, its list, templates and pictures, whole or not at all."""
+    import os
+    import shutil
+
+    from pnp.data import assets
+    from pnp.data.starter import filled, schema_name, slug
+    from pnp.faces.proof import refuse_unprintable
+
+    refuse_unprintable(name)
+    folder = output or Path(slug(name))
+    if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
+        raise PnpError(f"{folder} is there already", hint="choose another name with --output")
+    if not folder.resolve().parent.is_dir():
+        raise PnpError(f"there is no folder {folder.parent}", hint="make it first")
+    deck = f"{folder.resolve().name}.yaml"
+    beside = folder.resolve().with_name(f".{folder.resolve().name[:80]}.{os.getpid()}.part")
+    try:
+        shutil.copytree(
+            assets.folder("templates") / "starters" / DECK, beside, copy_function=shutil.copyfile
+        )
+        starter = (beside / "deck.yaml").read_text("utf-8")
+        (beside / "deck.yaml").unlink()
+        _write(beside / deck, filled(starter, "cards", name, deck))
+        _write_schema(beside / schema_name("cards"), "cards")
+        if folder.is_dir():
+            folder.rmdir()  # empty, as was seen
+        beside.rename(folder.resolve())
+    except OSError as error:
+        raise PnpError(f"cannot write {folder}: {error.strerror or error}") from None
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+    typer.echo(f"{folder}: {name}, a deck for you to change.")
+    for path, use in (
+        (deck, "what the deck is called, its size, its back, its colours"),
+        ("cards.csv", "the cards, one in each row"),
+        ("faces", "templates: how cards and backs are drawn"),
+        ("pictures", "pictures that cards show"),
+        ("icons", "icons of your own, as SVG"),
+    ):
+        typer.echo(f"  {path:12} {use}")
+    typer.echo(f"pnp check {folder}")
+    typer.echo(f"pnp print {folder}")
 
 
 def _write(target: Path, text: str) -> None:

@@ -15,13 +15,18 @@ if TYPE_CHECKING:
     from pnp.data.library import Library
     from pnp.data.models import CardSet, Size
     from pnp.faces.press import Press
+    from pnp.sheets.layout import Margins
 
 Sets: TypeAlias = Annotated[
     list[str],
     typer.Argument(metavar="SET...", help="Sets by name, or your own YAML files and folders."),
 ]
 Paper: TypeAlias = Annotated[
-    str, typer.Option(metavar="NAME|WxH", help="a4, a3, letter, legal, or such as 210x330.")
+    str,
+    typer.Option(
+        metavar="NAME|WxH",
+        help="a4, a3, letter, legal, or such as 210x330 [the last one, else your country's].",
+    ),
 ]
 CardSize: TypeAlias = Annotated[
     str,
@@ -50,6 +55,12 @@ Templates: TypeAlias = Annotated[
 ]
 
 
+Rasterise: TypeAlias = Annotated[
+    bool,
+    typer.Option("--rasterise", help="Make pixels of SVG art that cannot be drawn otherwise."),
+]
+
+
 def library(data: Sequence[Path], templates: Sequence[Path] | None = None) -> Library:
     """The card data to choose from, the user's folders first; with templates, to be printed."""
     from pnp.data.library import Library
@@ -59,6 +70,7 @@ def library(data: Sequence[Path], templates: Sequence[Path] | None = None) -> Li
     if templates is not None:
         from pnp.faces.proof import Proofreader
 
+        shelf.templates = tuple(templates)
         shelf.proofreader = Proofreader(template_folders(shelf, templates))
     return shelf
 
@@ -74,7 +86,16 @@ def chosen_sets(
         raise PnpError("--main goes with one deck list")
     if decks:
         return named, [shelf.deck(sets[0], name, main) for name in decks]
-    return named, [shelf.led(name, main) if main else shelf.load(name) for name in sets]
+    return named, [shelf.led(name, main) if main else _load(shelf, name) for name in sets]
+
+
+def _load(shelf: Library, name: str) -> CardSet:
+    """A set by its name or path, or the catalogue of icons."""
+    from pnp.faces.catalogue import CATALOGUE, icon_catalogue
+
+    if name == CATALOGUE and name not in shelf.set_ids() and not Path(name).exists():
+        return icon_catalogue([*shelf.templates, *shelf.template_dirs])
+    return shelf.load(name)
 
 
 def tell_remarks(shelf: Library, name: str, main: str) -> None:
@@ -84,13 +105,20 @@ def tell_remarks(shelf: Library, name: str, main: str) -> None:
 
 
 def presses(
-    shelf: Library, templates: Sequence[Path], ink_saver: bool
+    shelf: Library,
+    templates: Sequence[Path],
+    ink_saver: bool,
+    bleed: float = 0.0,
+    rasterise: bool = False,
 ) -> Callable[[CardSet], Press]:
-    """Makes the press of each set, with the user's templates before ours."""
-    from pnp.faces.press import Press
+    """Makes the press of each set, with the user's templates before ours.
+
+    Grounds are drawn `bleed` mm beyond the trim, or as far as ever if that is farther.
+    """
+    from pnp.faces.press import BLEED, Press
 
     folders = template_folders(shelf, templates)
-    return lambda card_set: Press(card_set, folders, ink_saver)
+    return lambda card_set: Press(card_set, folders, ink_saver, max(bleed, BLEED), rasterise)
 
 
 def template_folders(shelf: Library, templates: Sequence[Path]) -> list[Path]:
@@ -113,6 +141,51 @@ def stem(given: str, card_set: CardSet) -> str:
 def area(size: Size) -> tuple[float, float]:
     """The width and height of a paper or card."""
     return size.width, size.height
+
+
+def usual(shelf: Library, paper: str) -> tuple[str, str]:
+    """The paper that is wanted, or else the usual one; and why it is this one."""
+    from pnp.sheets.usual_paper import usual_paper
+
+    if paper:
+        return paper, ""
+    found = usual_paper(shelf.papers)
+    return found.name, f" ({found.why}; --paper takes another)"
+
+
+def remember(shelf: Library, paper: str) -> None:
+    """Keep a paper that was chosen by name for the next time."""
+    if paper in shelf.papers:
+        from pnp.sheets.usual_paper import remember
+
+        remember(paper)
+
+
+def margins(text: str) -> Margins:
+    """The margins of a page: a length for all edges, single ones by name, or both."""
+    from pnp.data.lengths import millimetres
+    from pnp.data.problems import did_you_mean
+    from pnp.sheets.layout import EVEN_MARGINS, Margins, evenly
+
+    found, named = EVEN_MARGINS, dict[str, float]()
+    for number, part in enumerate(text.split(",")):
+        edge, equals, length = part.partition("=")
+        name = edge.strip()
+        if not equals:
+            if number:
+                raise PnpError(
+                    f"the margin '{part.strip()}' names no edge",
+                    hint="a length for all edges comes first: 5,bottom=14",
+                )
+            found = evenly(millimetres(part, "margin", zero=True))
+        elif name not in Margins._fields:
+            hint = did_you_mean(name, Margins._fields)
+            raise PnpError(f"no edge of the paper is called '{name}'", hint=hint)
+        elif name in named:
+            raise PnpError(f"the margin at the {name} is given twice")
+        else:
+            named[name] = millimetres(length, f"{name} margin", zero=True)
+    return found._replace(**named)
 
 
 def split_names(names: Sequence[str]) -> list[str]:

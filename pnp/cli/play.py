@@ -73,6 +73,7 @@ def play(
       pnp play card-hunter --monster marsh-hydra
       pnp play card-hunter --table --save tonight.yaml
       pnp play --scenario hold-the-ford
+      pnp play aliens-predator --scenario walk-them-out
       pnp play --resume tonight.yaml
 
     At the table, 'help' tells what can be typed.

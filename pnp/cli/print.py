@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -16,24 +17,36 @@ from pnp.cli.options import (
     Main,
     Only,
     Paper,
+    Rasterise,
     Sets,
     Templates,
     area,
     chosen_sets,
     library,
+    margins,
     presses,
     progress_bar,
+    remember,
     split_names,
     stem,
     tell_remarks,
+    usual,
 )
+from pnp.cli.watch import Watch, Watcher, keep_watching, rounds, watched_folders
 from pnp.data.english import count
 from pnp.data.problems import PnpError
-from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by
+from pnp.faces.pictures import IMAGE_DPI
+from pnp.sheets.by_hand import WHAT_TO_DO, Order, names
+from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by, mm
 
 if TYPE_CHECKING:
-    from pnp.sheets.job import Report
+    from pnp.data.models import CardSet
+    from pnp.faces.press import Press
+    from pnp.sheets.job import FaceMaker, Report
     from pnp.sheets.profile import PrinterProfile
+
+
+AUTO_BLEED = "2mm"
 
 
 def print_sheets(
@@ -65,36 +78,67 @@ def print_sheets(
     pages: Annotated[
         str, typer.Option(metavar="RANGES", help="Only these pages of the PDF: 1-3,7.")
     ] = "",
-    paper: Paper = "a4",
+    paper: Paper = "",
     duplex: Annotated[
-        Duplex | None,
+        Literal["long-edge", "short-edge", "manual", "gutterfold", "none"] | None,
         typer.Option(
             metavar="MODE",
-            help="Backs: long-edge, short-edge, gutterfold (fold and glue) or none"
-            " [the edge of --printer, else long-edge].",
+            help="Backs: long-edge, short-edge, manual (two files), gutterfold (fold and glue)"
+            " or none [the edge of --printer, else long-edge].",
             show_default=False,
         ),
     ] = None,
+    backs: Annotated[
+        Order,
+        typer.Option(metavar="ORDER", help="If manual: in-order, or reversed for a pile as it is."),
+    ] = "in-order",
     printer: Annotated[
         str, typer.Option(metavar="NAME", help="Move the backs by this `pnp printer` profile.")
     ] = "",
     ink_saver: InkSaver = False,
+    image_dpi: Annotated[
+        int, typer.Option(metavar="N", help="Make pictures coarser that are much finer than this.")
+    ] = IMAGE_DPI,
     margin: Annotated[
-        str, typer.Option(metavar="LENGTH", help="Edge of the paper the printer cannot reach.")
+        str,
+        typer.Option(metavar="LENGTHS", help="Edges no printer reaches: 5mm, or 5,bottom=14."),
     ] = "5mm",
+    fit_pages: Annotated[
+        bool, typer.Option("--fit-pages", help="Shrink pages that nobody cuts, if they must.")
+    ] = False,
+    back_to_back: Annotated[
+        bool, typer.Option("--back-to-back", help="Pages without backs go behind each other.")
+    ] = False,
     gutter: Annotated[
         str,
         typer.Option(metavar="LENGTH", help="Space between cards [4mm, if there is room]."),
     ] = "",
     bleed: Annotated[
-        str, typer.Option(metavar="LENGTH", help="Ink beyond the cut, so that no white shows.")
-    ] = "2mm",
+        str,
+        typer.Option(
+            metavar="LENGTH", help="Ink beyond every cut [up to 2mm, if it costs no sheet]."
+        ),
+    ] = "",
     marks: Annotated[
         MarkStyle, typer.Option(metavar="STYLE", help="To cut along: crop (marks), lines or none.")
     ] = "crop",
     corners: Annotated[
         bool, typer.Option("--corners", help="Draw guides for rounding the corners.")
     ] = False,
+    cutter: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Marks and cut files for a machine: silhouette, cricut."),
+    ] = "",
+    box: Annotated[
+        bool, typer.Option("--box", help="Not the set, but a box and dividers for its cards.")
+    ] = False,
+    booklet: Annotated[
+        bool, typer.Option("--booklet", help="Not the set, but its rules, to fold into a booklet.")
+    ] = False,
+    card_thickness: Annotated[
+        str,
+        typer.Option(metavar="NAME|LENGTH", help="For --box: 160gsm, 250gsm, sleeved, or 0.3mm."),
+    ] = "250gsm",
     footer: Annotated[
         bool,
         typer.Option(
@@ -103,6 +147,8 @@ def print_sheets(
             show_default=False,
         ),
     ] = True,
+    rasterise: Rasterise = False,
+    watch: Watch = False,
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
@@ -110,32 +156,75 @@ def print_sheets(
 
     A LENGTH is in millimetres, or has a unit: 3, 3mm, 0.3cm, 0.12in, 9pt.
     """
+    if watch:
+        given = {**locals(), "watch": False}
+        shelf = library(data, templates)
+        folders = watched_folders(shelf, [*sets, *deck], [*data, *templates])
+        written = [path for path in (output, lock) if path]
+        keep_watching(lambda: print_sheets(**given), Watcher(folders, written))
+        return
     from pnp.data.lengths import millimetres
     from pnp.sheets.job import PrintJob
+    from pnp.sheets.png import check_dpi
 
+    check_dpi(image_dpi)
     shelf = library(data, templates)
     profile = None
     if printer:
         from pnp.sheets import printers
 
         profile = printers.profile(printer)
+    turned: Duplex = profile.flip if profile else "long-edge"
+    if duplex is not None and duplex != "manual":
+        turned = duplex
+    sheet, why = usual(shelf, paper)
     options = SheetOptions(
-        paper=area(shelf.paper(paper)),
-        duplex=duplex or (profile.flip if profile else "long-edge"),
-        margin=millimetres(margin, "margin", zero=True),
+        paper=area(shelf.paper(sheet)),
+        duplex=turned,
+        margin=margins(margin),
         gutter=millimetres(gutter, "gutter", zero=True) if gutter else None,
-        bleed=millimetres(bleed, "bleed", zero=True),
+        bleed=millimetres(bleed or AUTO_BLEED, "bleed", zero=True),
+        keep_bleed=bool(bleed),
         marks=marks,
         corners=corners,
         footer=footer,
+        back_to_back=back_to_back,
+        fit_pages=fit_pages,
     )
     if profile:
         _doubts(profile, options)
     named, chosen = chosen_sets(shelf, sets, deck, main)
     tell_remarks(shelf, named[0], main)
+    if booklet:
+        others = {
+            "--box": box,
+            "--cutter": cutter,
+            "--only": only,
+            "--size": size,
+            "--pages": pages,
+            "--lock": lock,
+            "--changed-since": changed_since,
+        }
+        for option, asked in others.items():
+            if asked:
+                raise PnpError(f"--booklet does not go with {option}")
+        if len(chosen) != 1:
+            raise PnpError("--booklet goes with one set")
+        own = presses(shelf, templates, ink_saver, rasterise=rasterise)(chosen[0])
+        target = output or Path(f"{stem(named[0], chosen[0])}-booklet.pdf")
+        _keep_apart(named, [target])
+        if duplex == "manual":
+            raise PnpError("--booklet does not go with --duplex manual")
+        imposed = replace(options, duplex=duplex or "short-edge")
+        _booklet(chosen[0], own, target, imposed, profile, sheet + why)
+        return
+    kept = rounds()
+    press: Callable[[CardSet], FaceMaker] = presses(
+        shelf, templates, ink_saver, rasterise=rasterise
+    )
     job = PrintJob(
         chosen,
-        presses(shelf, templates, ink_saver),
+        kept.press(press) if kept else press,
         options,
         only=split_names(only),
         copies=copies,
@@ -143,11 +232,26 @@ def print_sheets(
         size=area(shelf.size(size)) if size else None,
         changed_since=changed_since,
         profile=profile,
+        image_dpi=image_dpi,
+        cutter=shelf.workshop.cutter(cutter) if cutter else None,
+        by_hand=backs if duplex == "manual" else None,
     )
-    target = output or Path("+".join(map(stem, named, chosen)) + ".pdf")
-    _keep_apart(named, [target, lock] if lock else [target])
+    target = output or Path("+".join(map(stem, named, chosen)) + ("-box.pdf" if box else ".pdf"))
+    made: list[str] = []
+    if box:
+        if cutter:
+            raise PnpError("--cutter cuts cards, not boxes")
+        from pnp.sheets.boxes import box_job
+
+        job, made = box_job(job, shelf.workshop.stock(card_thickness), ink_saver)
+    outputs = [*names(target)] if duplex == "manual" else [target]
+    _keep_apart(named, [*outputs, lock] if lock else outputs)
     if lock is None:
-        _tell(job.write(target, progress_bar("page")), options, paper)
+        report = job.write(target, progress_bar("page"))
+        if not kept or not kept.tell(report):
+            _tell(report, options, sheet + why, made, backs)
+        remember(shelf, paper)
+        _write_cuts(report)
         return
     from pnp.data.whole_file import whole_file
     from pnp.sheets.lock import HEADER
@@ -155,8 +259,45 @@ def print_sheets(
     with whole_file(lock, over=HEADER.encode()) as file:
         report = job.write(target, progress_bar("page"))
         file.write(report.lock.dump().encode())
-    _tell(report, options, paper)
+    if not kept or not kept.tell(report):
+        _tell(report, options, sheet + why, made, backs)
+    remember(shelf, paper)
     typer.echo(f"{lock}: what was printed, for --changed-since.")
+    _write_cuts(report)
+
+
+def _booklet(
+    card_set: CardSet,
+    press: Press,
+    path: Path,
+    options: SheetOptions,
+    profile: PrinterProfile | None,
+    paper: str,
+) -> None:
+    from pnp.sheets.booklet import write_booklet
+
+    bound = write_booklet(
+        card_set, press, path, options, profile=profile, progress=progress_bar("page")
+    )
+    typer.echo(
+        f"{path}: {bound.pages} pages of {by(bound.size)}"
+        f" on {count(bound.sheets, 'sheet')} of {paper}"
+    )
+    edge = "long" if options.duplex == "long-edge" else "short"
+    typer.echo(
+        f"Print at actual size (100 %), on both sides, flipped on the {edge} edge;"
+        " stack the sheets, fold them in the middle and staple the fold."
+    )
+
+
+def _write_cuts(report: Report) -> None:
+    """The files for a cutting machine, in a folder beside the PDF."""
+    if not report.cuts or report.path is None:
+        return
+    from pnp.sheets.cut_files import write_cut_files
+
+    for path in write_cut_files([*report.cuts], report.path.with_name(f"{report.path.stem}-cut")):
+        typer.echo(path)
 
 
 def _keep_apart(sets: Sequence[str], outputs: Sequence[Path]) -> None:
@@ -169,14 +310,24 @@ def _keep_apart(sets: Sequence[str], outputs: Sequence[Path]) -> None:
         taken.add(real)
 
 
-def _tell(report: Report, options: SheetOptions, paper: str) -> None:
+def _tell(
+    report: Report,
+    options: SheetOptions,
+    paper: str,
+    boxes: Sequence[str] = (),
+    order: Order = "in-order",
+) -> None:
     for name in report.removed:
         typer.echo(f"no longer in the set: {name}")
     if report.path is None:
         typer.echo("Nothing has changed since that print; no file was written.")
         return
+    for name in report.left_out:
+        typer.echo(f"left out, as it does not fit between the marks: {name}")
     for component in report.components:
         typer.echo(f"{component.cards:5}  {component.title}")
+    for made in boxes:
+        typer.echo(f"A box, {made}; in which order to glue it stands on its flaps.")
     typer.echo(
         f"{report.path}: {count(report.cards, 'piece')} on"
         f" {count(report.sheets_of_paper, 'sheet')} of {paper}, version {report.version}"
@@ -187,9 +338,35 @@ def _tell(report: Report, options: SheetOptions, paper: str) -> None:
         "gutterfold": "on one side; fold along the dashed line, glue, then cut",
         "none": "on one side",
     }
-    typer.echo(f"Print at actual size (100 %), {how[options.duplex if report.backs else 'none']}.")
+    if len(report.files) > 1:
+        _tell_by_hand(report.files, order)
+    else:
+        side = how[options.duplex if report.backs else "none"]
+        typer.echo(f"Print at actual size (100 %), {side}.")
+    _tell_less(report, options)
+
+
+def _tell_by_hand(files: Sequence[Path], order: Order) -> None:
+    fronts, backs, *rest = files
+    typer.echo(f"Print {fronts} at actual size (100 %) on one side,")
+    typer.echo(f"then {WHAT_TO_DO[order]}, and print {backs} behind it.")
+    for path in rest:
+        typer.echo(f"{path} has no backs: print it on one side.")
+    typer.echo("The first time, try it with three sheets: pnp printer manual.")
+
+
+def _tell_less(report: Report, options: SheetOptions) -> None:
+    """Say what is smaller than somebody might expect: bleed, pages, type."""
     from pnp.faces.fit import READABLE_FLOOR
 
+    if report.least_bleed is not None:
+        note = f"Note: ink runs only {mm(report.least_bleed)} mm over some cuts"
+        if report.bled_sheets:
+            note += f"; --bleed {mm(options.bleed)}mm keeps it everywhere, on"
+            note += f" {count(report.bled_sheets, 'sheet')}"
+        typer.echo(f"{note}.")
+    for title, share in report.shrunk:
+        typer.echo(f"Note: {title} is printed at {share:.0%} to fit the paper.")
     if report.smallest_type is not None and report.smallest_type < READABLE_FLOOR - 0.01:
         points = report.smallest_type * 72 / 25.4
         typer.echo(f"Note: at this size some type is only {points:.1f} points high.")

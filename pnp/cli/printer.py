@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from pnp.cli.options import Paper, area, library
+from pnp.cli.options import Paper, area, library, remember, usual
 
 app = typer.Typer(
     help="Calibrate a printer, so that backs lie behind their fronts.",
@@ -33,7 +33,7 @@ _Name = Annotated[str, typer.Argument(metavar="NAME", help="What you call this p
 
 @app.command()
 def calibrate(
-    paper: Paper = "a4",
+    paper: Paper = "",
     duplex: _Flip = "long-edge",
     size: _Size = "poker",
     check: Annotated[
@@ -49,16 +49,40 @@ def calibrate(
     from pnp.sheets.layout import SheetOptions
 
     shelf = library([])
-    options = SheetOptions(paper=area(shelf.paper(paper)), duplex=duplex)
+    sheet, why = usual(shelf, paper)
+    options = SheetOptions(paper=area(shelf.paper(sheet)), duplex=duplex)
     profile = printers.profile(check) if check else None
     write_calibration(output, options, area(shelf.size(size)), profile=profile)
-    typer.echo(f"{output}: print it at actual size on both sides, flipped on the {duplex}.")
+    remember(shelf, paper)
+    typer.echo(
+        f"{output}, for {sheet}{why}: print it at actual size on both sides,"
+        f" flipped on the {duplex}."
+    )
     if check:
         typer.echo("Hold it against a window: the crosses of both sides should lie on each other.")
     else:
         typer.echo(
             "Then measure as the sheet says and run `pnp printer set NAME --front … --back …`."
         )
+
+
+@app.command("manual")
+def manual(
+    paper: Paper = "",
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE", help="What both files are called.")
+    ] = Path("manual.pdf"),
+) -> None:
+    """Write three sheets to try both sides by hand."""
+    from pnp.sheets.by_hand import WHAT_TO_DO, write_test
+
+    shelf = library([])
+    sheet, why = usual(shelf, paper)
+    fronts, backs = write_test(output, area(shelf.paper(sheet)))
+    remember(shelf, paper)
+    typer.echo(f"Print {fronts}, for {sheet}{why}, on one side,")
+    typer.echo(f"then {WHAT_TO_DO['in-order']}, and print {backs} behind it.")
+    typer.echo("If the numbers of both sides do not agree, print with --backs reversed.")
 
 
 @app.command("set")
@@ -70,7 +94,7 @@ def set_profile(
     back: Annotated[
         str, typer.Option(metavar="READINGS", help="The 8 of the back; - for one unreadable.")
     ],
-    paper: Paper = "a4",
+    paper: Paper = "",
     duplex: _Flip = "long-edge",
     size: _Size = "poker",
 ) -> None:
@@ -81,11 +105,12 @@ def set_profile(
     from pnp.sheets.readings import solve
 
     shelf = library([])
-    options = SheetOptions(paper=area(shelf.paper(paper)), duplex=duplex)
+    sheet, why = usual(shelf, paper)
+    options = SheetOptions(paper=area(shelf.paper(sheet)), duplex=duplex)
     grid = calibration_grid(options, area(shelf.size(size)))
     solution = solve(name, grid, options.duplex, front, back)
     file = printers.save(solution.profile)
-    typer.echo(str(solution.profile))
+    typer.echo(f"{solution.profile}{why}")
     typer.echo(f"Your readings agree within {solution.residual:.1f} mm.")
     for note in solution.notes:
         typer.echo(f"Note: {note}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from pnp.cli.lab import Against, ClusterAddress, Options, Workers, chosen, clear_line, progress_line
-from pnp.data.english import listed
+from pnp.data.english import count, listed
 from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
 
@@ -71,7 +71,9 @@ def tune(
     aim = Aim(rate(target, "--target"), rate(within, "--within"), player, games or 0)
     check_players([player], subject.game)
     before = read_text(path)
-    typer.echo(f"{subject.title}: {player} should win {rate_words(aim, subject.lab.words.games)}")
+    noun = subject.lab.words.games
+    typer.echo(f"{subject.title}: {player} should win {rate_words(aim, noun)}")
+    typer.echo(f"  each try takes {aim.search_games:,} {noun}, each check {aim.check_games:,}")
     progress = progress_line([player])
 
     def say(line: str) -> None:
@@ -82,8 +84,9 @@ def tune(
     with crew(workers, cluster) as hands:
         try:
             found: Tuned | None = subject.lab.tune(subject, aim, seed, hands, say, progress)
-        except Stopped:
+        except Stopped as stopped:
             clear_line()
+            _tell_so_far(stopped.best)
             raise typer.Exit(_INTERRUPTED) from None
         except Missed as error:
             found, missed = error.best, error
@@ -93,9 +96,7 @@ def tune(
         return
     if found is not None:
         after = subject.lab.edited(before.text, subject, found, aim)
-        for line in found.words:
-            for row in wrap(line, 78, subsequent_indent="  "):
-                typer.echo(f"  {row}")
+        _tell_changes(found)
         typer.echo("")
         typer.echo(diff(before.text, after, file if path == Path(file) else path.name), nl=False)
     if missed is not None:
@@ -107,6 +108,21 @@ def tune(
         typer.echo(f"\n{subject.file}: changed.")
     else:
         typer.echo("\nNothing was written; --apply writes it into a file of yours.")
+
+
+def _tell_changes(found: Tuned) -> None:
+    for line in found.words:
+        for row in wrap(line, 78, subsequent_indent="  "):
+            typer.echo(f"  {row}")
+
+
+def _tell_so_far(best: Tuned | None) -> None:
+    """What a search that was stopped had come to."""
+    from automa.lab.aim import said
+
+    if best is not None:
+        typer.echo(f"The nearest so far, {count(len(best.changes), 'change')}: {said(best.after)}")
+        _tell_changes(best)
 
 
 def _found(name: str, options: list[str], against: list[str]) -> tuple[Path, Subject]:

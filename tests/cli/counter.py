@@ -53,6 +53,7 @@ def done(*arguments: str | Path) -> str:
 def refused(*arguments: str | Path) -> list[str]:
     """Run a command that must be refused: the messages, and no trace of it on the desk."""
     before = contents(Path.cwd())
+    assert "pyproject.toml" not in before, "only at a desk where nobody else writes"
     said = pnp(*arguments)
     assert said.code == 2, said
     assert "Traceback" not in said.err

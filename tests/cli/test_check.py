@@ -20,7 +20,7 @@ def test_our_own_sets_are_ready_to_print() -> None:
 def test_all_of_ours_is_checked_unless_something_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     checked: list[str] = []
 
-    def inspect(_: Library, target: str, __: object, ___: str) -> Inspection:
+    def inspect(_: Library, target: str, *__: object) -> Inspection:
         checked.append(target)
         return Inspection(())
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import jsonschema
+import pypdfium2
 import pytest
 from PIL import Image
 
@@ -203,10 +204,24 @@ def test_a_check_of_ones_own_deck() -> None:
 
 
 def test_pictures_can_be_listed() -> None:
-    told = done("list", "vs", "--icons")
+    told = done("list", "icons", "vs")
     assert "vs/medic," in told
     assert "bestiary/" not in told
-    assert "bestiary/" in done("list", "--icons")
+    assert "bestiary/" in done("list", "icons")
+    refused = pnp("list", "icons", "bestairy")
+    assert (refused.code, "did you mean 'bestiary'?" in refused.err) == (2, True)
+
+
+def test_icons_of_ones_own_are_listed_and_printed_with_ours(tmp_path: Path) -> None:
+    (tmp_path / "icons").mkdir()
+    square = '<svg viewBox="0 0 9 9"><rect width="9" height="9" fill="currentColor"/></svg>'
+    (tmp_path / "icons" / "my-block.svg").write_text(square)
+    assert "my-block" in done("list", "icons", "--templates", str(tmp_path))
+    target = tmp_path / "icons.pdf"
+    done("print", "icons", "--templates", str(tmp_path), "-o", str(target))
+    with pypdfium2.PdfDocument(target) as pdf:
+        text = "\n".join(page.get_textpage().get_text_range() for page in pdf)
+    assert {"my-block", "heart", "medic"} <= set(text.split())
 
 
 def test_a_list_tells_what_a_card_is() -> None:

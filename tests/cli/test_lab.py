@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -67,17 +68,39 @@ def test_two_monsters_are_compared_on_the_same_seeds() -> None:
 
 def test_two_deck_lists_are_compared_against_a_third() -> None:
     told = done(
-        "lab", "company", "xenomorphs", "--against", "prey", "--players", "random", "--games", "4"
+        "lab", "company", "xenomorphs", "--against", "prey", "--players", "random", "--games", "20"
     )
-    assert "A: The Company: against The Prey, seeds 1 to 4" in told
-    assert "B: The Xenomorphs: against The Prey, seeds 1 to 4" in told
+    assert "A: The Company: against The Prey, seeds 1 to 20" in told
+    assert "B: The Xenomorphs: against The Prey, seeds 1 to 20" in told
+    assert told.count("Each player plays both sides") == 1
     assert "B - A in % points" in told
+    assert re.search(r"nobody wounds a  .*%\n  main character\n", told), "a long reason is whole"
 
 
 def test_a_deck_list_meets_each_of_ours_unless_told() -> None:
-    told = done("lab", "prey", "--players", "random", "--games", "2", "--report", "prey.pdf")
+    told = done("lab", "prey", "--players", "random", "--games", "8", "--report", "prey.pdf")
     assert "against each of the recommended decks" in told
+    rivals = re.findall(r"^The \w+  +\d+ %$", told.partition("games were lost to")[2], re.MULTILINE)
+    assert rivals
     assert "How often the deck wins" in sheets("prey.pdf")[0].text
+
+
+@pytest.mark.parametrize(
+    ("option", "head"),
+    [
+        ("turn-limit=1", ": every two of the recommended decks, turn-limit 1,"),
+        ("mode=free-for-all", ": company, xenomorphs and predators, mode free-for-all,"),
+        ("decks=[prey, company]", ", decks prey and company,"),
+    ],
+)
+def test_the_heading_says_which_decks_meet(option: str, head: str) -> None:
+    told = done("lab", "vs", "--players", "random", "--games", "1", "--option", option)
+    assert told.startswith(f"Vs. System 2PCG{head} seed 1\n")
+
+
+def test_to_whom_a_deck_lost_is_told_only_where_it_met_several() -> None:
+    told = done("lab", "company", "--against", "prey", "--players", "random", "--games", "4")
+    assert "lost to" not in told
 
 
 def test_difficulty_matters() -> None:

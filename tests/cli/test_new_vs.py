@@ -38,7 +38,9 @@ def test_a_new_card_can_be_put_into_a_new_deck() -> None:
     file = Path("my-marines.yaml")
     text = file.read_text().replace("# own:", "own:").replace("  Vriess: 3", "  Night Nurse: 3")
     file.write_text(text)
-    assert "ready to print" in done("check", "my-marines.yaml")
+    told = done("check", "my-marines.yaml")
+    assert "my-marines.yaml: 60 cards, a legal deck; 3 of them your own.\n" in told
+    assert "ready to print" in told
     assert "60  Deck" in done("print", "my-marines.yaml")
 
 
@@ -48,4 +50,5 @@ def test_a_card_that_nobody_can_play_is_remarked() -> None:
     file.write_text(file.read_text().replace("  Power Loader: 3", "  Medikit: 3"))
     said = pnp("check", "my-marines.yaml")
     assert said.code == 1
+    assert "my-marines.yaml: 60 cards, a legal deck.\n" in said.out
     assert "Medikit can never be played: this deck has no member of The Predators" in said.err

@@ -15,7 +15,7 @@ from tests.cli.decks import BACK, DECK, FACE, small_deck, write
 def test_a_set_is_printed_to_a_file_of_its_name() -> None:
     out = done("print", "card-hunter", "--only", "credits")
     assert list(contents(Path())) == ["card-hunter.pdf"]
-    assert "card-hunter.pdf: 1 piece on 1 sheet of a4, version " in out
+    assert "card-hunter.pdf: 1 piece on 1 sheet of a4 (usual where you are; " in out
     assert out.endswith("on both sides, flipped on the long edge.\n")
     assert [page.size for page in sheets("card-hunter.pdf")] == [(210, 297), (210, 297)]
 
@@ -311,3 +311,112 @@ def test_the_pdf_says_whose_it_is() -> None:
     with pypdfium2.PdfDocument("deck.pdf") as document:
         known = document.get_metadata_dict()
     assert (known["Title"], known["Author"]) == ("Καρτες", "木")
+
+
+def test_a_cutting_machine_gets_files_of_its_own() -> None:
+    out = done("print", "card-hunter", "--only", "credits,rules-reference", "--cutter", "cricut")
+    assert "left out, as it does not fit between the marks: rules-reference (190 x 254 mm)" in out
+    assert out.endswith("card-hunter-cut/sheet-01.svg\ncard-hunter-cut/sheet-01.dxf\n")
+    assert set(contents(Path())) == {"card-hunter.pdf", *out.splitlines()[-2:]}
+
+
+def test_a_cutting_machine_that_nobody_knows_is_refused() -> None:
+    (line,) = refused("print", "card-hunter", "--cutter", "silhuette")
+    assert "there is no cutter 'silhuette' (did you mean 'silhouette'?)" in line
+
+
+def test_a_box_for_the_cards() -> None:
+    out = done("print", "card-hunter", "--box", "--only", "hunters,credits")
+    assert list(contents(Path())) == ["card-hunter-box.pdf"]
+    assert "A box, inside 64.5 x 97.5 x 8 mm, for 4 cards of 0.29 mm and 2 dividers;" in out
+    assert out.endswith("on one side.\n")
+    thick = done("print", "card-hunter", "--box", "--only", "hunters", "--card-thickness", "4mm")
+    assert "x 13 mm, for 3 cards of 4 mm;" in thick
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("vs",), "a box for the 180 cards of alien-cards does not fit on 210 x 297 mm paper"),
+        (("card-hunter", "predation"), "--box goes with one set"),
+        (("card-hunter", "--only", "table-mat"), "none of this is cards that go into a box"),
+        (("card-hunter", "--only", "hunter"), "there is nothing called 'hunter' to print"),
+        (("card-hunter", "--card-thickness", "thick"), "there is no card stock 'thick'"),
+        (("card-hunter", "--cutter", "cricut"), "--cutter cuts cards, not boxes"),
+    ],
+)
+def test_boxes_that_cannot_be_are_refused(arguments: tuple[str, ...], said: str) -> None:
+    (line,) = refused("print", "--box", *arguments)
+    assert said in line
+
+
+def test_the_paper_named_last_is_taken_again_and_said() -> None:
+    credits = ("print", "card-hunter", "--only", "credits")
+    assert "sheet of a4 (usual where you are; --paper takes another)" in done(*credits)
+    assert "sheet of letter, " in done(*credits, "--paper", "letter")
+    assert "sheet of letter (chosen last; --paper takes another)" in done(*credits)
+    # A size made for one print is not kept, nor a paper that there is not.
+    done(*credits, "--paper", "100x120")
+    refused(*credits, "--paper", "a44")
+    assert "sheet of letter (chosen last; --paper takes another)" in done(*credits)
+
+
+@pytest.mark.parametrize(
+    ("margin", "words"),
+    [
+        ("botom=3", "did you mean 'bottom'?"),
+        ("5,6", "the margin '6' names no edge"),
+        ("top=1,top=2", "the margin at the top is given twice"),
+        ("top=x", "the top margin 'x' is not a length"),
+        ("top=", "the top margin '' is not a length"),
+        ("left=150,right=80", "leave nothing of 210 x 297 mm paper"),
+    ],
+)
+def test_margins_that_cannot_be_are_refused(margin: str, words: str) -> None:
+    (problem,) = refused("print", "card-hunter", "--only", "credits", "--margin", margin)
+    assert words in problem
+
+
+def test_margins_of_single_edges() -> None:
+    done("print", "house-rules", "--only", "house-rules-sheet", "--margin", "4,bottom=14,left=9")
+    (problem,) = refused("print", "house-rules", "--margin", "4,bottom=14,top=46")
+    assert "--fit-pages prints it at 93%" in problem
+    out = done("print", "house-rules", "--margin", "4,bottom=14,top=46", "--fit-pages")
+    assert "Note: House rules is printed at 93% to fit the paper." in out
+
+
+def test_bleed_that_is_short_is_said_and_what_keeps_it() -> None:
+    deck = ("print", "card-hunter", "--only", "monster-cards")
+    out = done(*deck)
+    assert (
+        "Note: ink runs only 0.75 mm over some cuts; --bleed 2mm keeps it everywhere, on 6 sheets."
+        in out
+    )
+    kept = done(*deck, "--bleed", "2")
+    assert "on 6 sheets" in kept
+    assert "Note" not in kept
+
+
+def test_a_booklet_of_the_rules() -> None:
+    out = done("print", "predation", "--booklet", "--paper", "letter")
+    assert list(contents(Path())) == ["predation-booklet.pdf"]
+    assert "8 pages of 139.7 x 215.9 mm on 2 sheets of letter" in out
+    assert "flipped on the short edge" in out
+    pages = sheets("predation-booklet.pdf")
+    assert [page.size for page in pages] == [(279.4, 215.9)] * 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("house-rules",), "has no booklet"),
+        (("card-hunter", "predation"), "--booklet goes with one set"),
+        (("card-hunter", "--box"), "--booklet does not go with --box"),
+        (("card-hunter", "--only", "hunters"), "--booklet does not go with --only"),
+        (("card-hunter", "--duplex", "gutterfold"), "a booklet is printed on both sides"),
+        (("card-hunter", "--paper", "90x100"), "a booklet of 90 x 100 mm paper would have pages"),
+    ],
+)
+def test_booklets_that_cannot_be_are_refused(arguments: tuple[str, ...], said: str) -> None:
+    (line,) = refused("print", "--booklet", *arguments)
+    assert said in line

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from automa.lab.aim import Aim
+from automa.lab.aim import Aim, Stopped
+from automa.lab.tuning import Search
 from pnp.cli.tune import rate
 from pnp.data.library import Library
 from tests.automa.card_hunter.test_tune import bench
@@ -152,6 +154,33 @@ def test_ctrl_c_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     said = pnp("tune", "hydra.yaml", "--target", "50%", "--apply")
     assert (said.code, said.err) == (130, "pnp: stopped\n")
     assert file.read_text() == HYDRA
+
+
+@pytest.mark.usefixtures("reckoned")
+def test_ctrl_c_tells_what_came_nearest_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    write("hydra.yaml", HYDRA)
+
+    def stop(search: Search, *_: object) -> None:
+        raise Stopped(search._so_far())
+
+    monkeypatch.setattr(Search, "check", stop)
+    said = pnp("tune", "hydra.yaml", "--target", "50%", "--within", "5%")
+    assert (said.code, said.err) == (130, "pnp: stopped\n")
+    *_, last = said.out.partition("The nearest so far, ")
+    assert re.match(r"\d+ changes?: 5\d\.\d % \(.*\) of 24\n  \S", last)
+
+
+def test_the_bar_says_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    bars: list[str] = []
+    monkeypatch.setattr(
+        "pnp.cli.tune.progress_line", lambda _: lambda now: bars.append(f"{now.what}: {now.total}")
+    )
+    write("hydra.yaml", HYDRA + "knockouts: 5\n")
+    told = done("tune", "hydra.yaml", "--target", "94%", "--within", "5%")
+    assert "  each try takes 24 hunts, each check 96\n" in told
+    asked = list(dict.fromkeys(bars))
+    assert asked[:2] == ["as it is: 24", "5 kinds of change: 120"]
+    assert re.fullmatch(r"check: \d+ changes?: 96", asked[-1])
 
 
 def test_rates_are_read_as_people_write_them() -> None:
