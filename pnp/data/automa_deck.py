@@ -9,13 +9,14 @@ deck: what is printed and what is played cannot differ.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import field, fields
 from typing import (
     TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
     Final,
+    Generic,
     Literal,
     NamedTuple,
     Protocol,
@@ -26,8 +27,9 @@ from typing import (
 
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
+from pnp.data.models import Card
 from pnp.data.problems import PnpError, did_you_mean
-from pnp.data.shapes import Doc, Model, model
+from pnp.data.shapes import Doc, Length, Model, Range, model
 from pnp.data.vocabulary import Id, Line
 from pnp.data.yaml_source import DataPath
 
@@ -36,6 +38,8 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 USUAL_LEVEL: Final = "normal"
 
 if TYPE_CHECKING:  # making a protocol takes time that printing should not wait for
+    from pnp.data.part import PlaceOf
+    from pnp.data.problems import Place
 
     class Prioritised(Protocol):
         """One line of a card: what is done, and what must hold for it."""
@@ -56,18 +60,10 @@ if TYPE_CHECKING:  # making a protocol takes time that printing should not wait 
         @property
         def copies(self) -> int: ...
 
-    class Tempered(Copied, Protocol):
-        """A card of a temperament, for some levels."""
-
-        @property
-        def temper(self) -> str: ...
-
-        @property
-        def levels(self) -> Sequence[Level]: ...
-
 
 C = TypeVar("C", bound="Copied")
-T = TypeVar("T", bound="Tempered")
+TT = TypeVar("TT", bound="Temper")
+TC = TypeVar("TC", bound="TemperCard")
 
 
 class PrintedLine(NamedTuple):
@@ -146,6 +142,58 @@ def said(
 # --- decks with temperaments and levels ---------------------------------------------------------
 
 
+class TemperLine:
+    """A line under a heading: what is done, and what must hold for it."""
+
+    __slots__ = ()
+    NOUN: ClassVar[str] = "line"
+    IF: ClassVar[Mapping[str, Callable[[Any], str]]]
+    """What each condition says after "if", by its value."""
+    when: Model | None
+
+    @property
+    def conditions(self) -> Mapping[str, Any]:
+        """What must hold, by name."""
+        return conditions_of(self.when)
+
+    @property
+    def action(self) -> object:
+        """What is done, whatever the occasion."""
+        raise NotImplementedError
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """The verb, and the rest of what is done."""
+        raise NotImplementedError
+
+
+def sentence(line: TemperLine) -> str:
+    """A line in English, with what is done in bold."""
+    return said(*line.words, line.conditions, line.IF)
+
+
+@model
+class TemperCard:
+    """One card: what it makes the automa do in its turn, and until the next."""
+
+    NOUN: ClassVar[str] = "card"
+    HEADINGS: ClassVar[Mapping[str, tuple[str, str]]]
+    """The parts of a card, in the order of a turn: the sign and the title of each."""
+
+    id: Annotated[Id, Doc("a short name that no other card here has")]
+    name: Annotated[Line, Doc("its title")]
+    line: Annotated[Line, Doc("a word on it, printed under the title")]
+    temper: Annotated[Id, Doc("the temperament to whose pile it belongs")]
+    levels: Annotated[tuple[Level, ...], Length(1, 3), Doc("the levels in whose piles it is")]
+    copies: Annotated[int, Range(1, 9), Doc("how many of it there are")] = field(
+        default=1, kw_only=True
+    )
+
+    def flaws(self) -> Iterator[Flaw]:
+        for name in self.HEADINGS:
+            yield from never_reached(getattr(self, name), (name,))
+
+
 @model
 class Temper:
     """A temperament, with a pile for each level."""
@@ -156,25 +204,77 @@ class Temper:
     name: Annotated[Line, Doc("the name people read")]
 
 
-def pile_for(cards: Iterable[T], temper: str, level: str) -> tuple[T, ...]:
-    """The cards that are shuffled for a temperament and a level."""
-    return pile_of(card for card in cards if card.temper == temper and level in card.levels)
+class TemperDeck(Generic[TT, TC]):
+    """What decks do that have temperaments, and cards of each for every level."""
+
+    __slots__ = ()
+    NOUN: ClassVar[str] = "deck"
+    name: str
+    tempers: tuple[TT, ...]
+    cards: tuple[TC, ...]
+
+    def flaws(self) -> Iterator[Flaw]:
+        """A flaw for each card without a temperament, and each temperament without a pile."""
+        yield from doubled(self.tempers, ("tempers",), "temper")
+        yield from doubled(self.cards, ("cards",), "card")
+        known = [temper.id for temper in self.tempers]
+        for at, card in enumerate(self.cards):
+            if card.temper not in known:
+                hint = did_you_mean(card.temper, known)
+                yield Flaw(("cards", at, "temper"), f"there is no temper '{card.temper}'", hint)
+        for at, temper in enumerate(known):
+            for level in LEVELS:
+                if not self.pile(temper, level):
+                    message = f"no card of '{temper}' is for the level '{level}'"
+                    yield Flaw(("tempers", at), message)
+
+    def pile(self, temper: str, level: str) -> tuple[TC, ...]:
+        """The cards that are shuffled for a temperament and a level."""
+        fitting = (card for card in self.cards if card.temper == temper and level in card.levels)
+        return pile_of(fitting)
+
+    def temper(self, temper_id: str) -> TT:
+        """The temperament with that id."""
+        return next(temper for temper in self.tempers if temper.id == temper_id)
 
 
-def temper_flaws(tempers: tuple[Any, ...], cards: tuple[Tempered, ...]) -> Iterator[Flaw]:
-    """A flaw for each card without a temperament, and each temperament without a pile."""
-    yield from doubled(tempers, ("tempers",), "temper")
-    yield from doubled(cards, ("cards",), "card")
-    known = [temper.id for temper in tempers]
-    for at, card in enumerate(cards):
-        if card.temper not in known:
-            hint = did_you_mean(card.temper, known)
-            yield Flaw(("cards", at, "temper"), f"there is no temper '{card.temper}'", hint)
-    for at, temper in enumerate(known):
-        for level in LEVELS:
-            if not pile_for(cards, temper, level):
-                message = f"no card of '{temper}' is for the level '{level}'"
-                yield Flaw(("tempers", at), message)
+def printed_parts(card: TemperCard) -> tuple[Part, ...]:
+    """What a card says, heading by heading; of a heading without lines, that nothing is done."""
+    return tuple(
+        Part(icon, title, tuple(map(sentence, getattr(card, name))) or ("Nothing.",))
+        for name, (icon, title) in card.HEADINGS.items()
+    )
+
+
+def printed_cards(deck: TemperDeck[Any, Any], place_of: PlaceOf) -> Iterator[Card]:
+    """The cards as they are printed; with whatever else a temperament has."""
+    for at, card in enumerate(deck.cards):
+        temper = deck.temper(card.temper)
+        face: dict[str, Any] = {
+            "line": card.line,
+            "temper": temper.id,
+            "temper_name": temper.name,
+            "levels": card.levels,
+            "all_levels": LEVELS,
+            "parts": printed_parts(card),
+        }
+        for each in fields(temper):
+            if each.name not in ("id", "name"):
+                face[each.name] = getattr(temper, each.name)
+        yield Card(card.id, card.name, card.copies, face, place_of(("cards", at)))
+
+
+def guide_cards(name: str, guides: Iterable[Guide], place: Place) -> Iterator[Card]:
+    """The reference cards of a deck, as they are printed."""
+    for guide in guides:
+        sides: dict[str, Any] = {
+            "line": guide.line,
+            "rear_line": guide.rear_line,
+            "temper": "",
+            "parts": tuple(map(noted, guide.front)),
+            "rear": tuple(map(noted, guide.rear)),
+        }
+        yield Card(guide.id, name, 1, sides, place)
 
 
 def chosen_pile(tempers: Sequence[str], name: str, usual: str) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""A scenario as a set to print: its briefing, one page in the colours of its game."""
+"""A scenario as a set to print: its briefing, in the colours of its game."""
 
 from __future__ import annotations
 
@@ -15,21 +15,26 @@ def scenario_set(path: Path, loading: Loading) -> CardSet:
 
 
 def briefing_set(briefing: Briefing, loading: Loading) -> CardSet:
-    """The one page of a scenario."""
+    """The pages of a scenario."""
     printed = scenarios_of(briefing.scenario.game).sheet(briefing, loading)
-    page = printed.components[0]._replace(cards=(briefing_card(briefing),))
+    page = printed.components[0]._replace(cards=briefing_cards(briefing))
     scenario = briefing.scenario
-    return printed._replace(id=scenario.id, title=scenario.name, components=(page,))
+    # The game's author did not make it.
+    return printed._replace(id=scenario.id, title=scenario.name, author="", components=(page,))
 
 
-def briefing_card(briefing: Briefing) -> Card:
-    """The one card of a briefing, with all its words."""
+def briefing_cards(briefing: Briefing) -> tuple[Card, ...]:
+    """The pages of a briefing with all their words: one, or one for each side."""
     scenario = briefing.scenario
-    fields = {
+    shared = {
         "story": scenario.story,
         "tips": scenario.tips,
         "goal": briefing.goal,
         "medals": None,
-        **scenarios_of(scenario.game).page(briefing),
     }
-    return Card(scenario.id, scenario.name, 1, fields, briefing.place)
+    pages = scenarios_of(scenario.game).pages(briefing)
+    ids = [scenario.id, *(f"{scenario.id}-{at}" for at in range(2, len(pages) + 1))]
+    return tuple(
+        Card(page_id, scenario.name, 1, {**shared, **page}, briefing.place)
+        for page_id, page in zip(ids, pages, strict=True)
+    )

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 from pnp.data.check import WRONG, Checker
-from pnp.data.files import MOST_FIELDS, RESERVED, CardEntry, CardsFile
-from pnp.data.models import Card
-from pnp.data.problems import did_you_mean
+from pnp.data.files import DEFAULT_TEMPLATE, MOST_CARDS, MOST_FIELDS, RESERVED, CardEntry, CardsFile
+from pnp.data.lists import read_list
+from pnp.data.models import Card, PictureName
+from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.shapes import (
     AnyShape,
+    EitherShape,
     FieldShape,
     FlagShape,
     ItemsShape,
     Length,
+    NullShape,
     NumberShape,
     Pattern,
     RecordShape,
@@ -25,29 +29,34 @@ from pnp.data.shapes import (
     TextShape,
     record_of,
 )
+from pnp.data.shelf import Shelf
+from pnp.data.template_fields import fields_shown
 from pnp.data.texts import UnknownFact, fill
-from pnp.data.yaml_source import DataPath
+from pnp.data.yaml_source import DataPath, Document
 
 _COLOUR = Pattern(
     "#[0-9a-fA-F]{6}|[a-z0-9]+(-[a-z0-9]+)*", "a colour such as '#1d6b43' or its name"
 )
 _ICON = Pattern("[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?", "the name of an icon")
+_IMAGE = Pattern(r"[^\n]*[^\s][^\n]*", "the name of a picture, such as 'pictures/eel.jpg'")
 _KINDS: Final[Mapping[str, tuple[Shape, object]]] = {
     # The shape of each kind of field, and what a card holds that does not set it: templates
     # are strict about names they do not know, so every declared field is always there.
     "text": (TextShape(Length(0, 5000)), ""),
     "line": (TextShape(Length(0, 500), Pattern(r"[^\n]*", "one line of text")), ""),
+    "label": (EitherShape((TextShape(Length(0, 500)), NumberShape(whole=False))), ""),
     "int": (NumberShape(whole=True), None),
     "number": (NumberShape(whole=False), None),
     "bool": (FlagShape(), False),
     "icon": (TextShape(Length(1, 80), _ICON), ""),
+    "image": (TextShape(Length(1, 300), _IMAGE), ""),
     "colour": (TextShape(Length(1, 80), _COLOUR), ""),
     "list": (ItemsShape(AnyShape()), ()),
     "map": (TableShape(TextShape(), AnyShape()), {}),
 }
 MOST_ANCESTORS: Final = 20
 # Kinds whose texts may name facts; icons and colours are names already.
-_WITH_FACTS = frozenset({"text", "line", "list", "map"})
+_WITH_FACTS = frozenset({"text", "line", "label", "list", "map"})
 
 
 class Sheet(NamedTuple):
@@ -55,90 +64,174 @@ class Sheet(NamedTuple):
 
     file: CardsFile
     cards: tuple[Card, ...]
+    document: Document
 
 
-def cards_in_file(checker: Checker, facts: object, palette: Mapping[str, str]) -> Sheet | None:
-    """The cards of a `kind: cards` document; None after noting what is wrong with them."""
+class Fields(NamedTuple):
+    """The fields that cards may have, with the kind of each."""
+
+    kinds: Mapping[str, Any]
+    declared: bool
+    """Whether the file declares them all; else they are what its template shows."""
+
+    def shapes(self) -> dict[str, FieldShape]:
+        """What each must hold; one that nobody declared may also be left empty."""
+        return {
+            name: FieldShape(
+                name,
+                _shape(kind) if self.declared else EitherShape((_shape(kind), NullShape())),
+                False,
+            )
+            for name, kind in self.kinds.items()
+        }
+
+
+_ANY: Final = Fields({}, False)
+
+
+def cards_in_file(
+    checker: Checker, facts: object, palette: Mapping[str, str], template: str = ""
+) -> Sheet | None:
+    """The cards of a `kind: cards` document; None after noting what is wrong with them.
+
+    A component of a set may show them in another template than their own.
+    """
     data = checker.document.data
-    declared = _declared(data)
+    fields = _fields(checker, template)
+    if isinstance(data, dict) and isinstance(data.get("cards"), str):
+        checker.document = _with_list(checker, fields)
+        data = checker.document.data
     shape = record_of(CardsFile)
-    rows = FieldShape(
-        "cards", ItemsShape(_row_shape(declared), Length(1, 5000)), True, shape.fields["cards"].doc
-    )
-    given: dict[str, FieldShape] = {**shape.fields, "cards": rows}
-    if declared is not None:
-        given["defaults"] = FieldShape("defaults", _defaults_shape(declared), False)
+    given = dict(shape.fields)
+    if not isinstance(data, dict) or not isinstance(data.get("cards"), str):
+        rows = ItemsShape(_row_shape(fields), Length(1, MOST_CARDS))
+        given["cards"] = FieldShape("cards", rows, True, shape.fields["cards"].doc)
+    if fields.declared:
+        own = RecordShape("Defaults", dict, fields.shapes())
+        given["defaults"] = FieldShape("defaults", own, False)
     checked = checker.value(replace(shape, fields=given), data, ())
     if not isinstance(data, dict):
         return None
     defaults = data.get("defaults")
-    if declared is None and isinstance(defaults, dict):
-        _refuse_misspelled(checker, defaults, ("defaults",))
+    if not fields.declared and isinstance(defaults, dict):
+        _refuse_misspelled(checker, defaults, ("defaults",), fields)
     colours = data.get("palette") if isinstance(data.get("palette"), dict) else {}
-    maker = _Maker(checker, declared, facts, {**palette, **(colours or {})})
+    maker = _Maker(checker, fields, facts, {**palette, **(colours or {})})
     cards = maker.cards(data.get("cards"), ("cards",), defaults, ("defaults",))
     if checked is WRONG:
         return None
-    return Sheet(cast("CardsFile", checked), cards)
+    return Sheet(cast("CardsFile", checked), cards, checker.document)
 
 
 def cards_inline(
-    checker: Checker, path: DataPath, facts: object, palette: Mapping[str, str]
+    checker: Checker, path: DataPath, facts: object, palette: Mapping[str, str], template: str
 ) -> tuple[Card, ...]:
     """The cards listed inside a set file at `path`; they may have any field."""
     rows: Any = checker.document.data
     for step in path:
         rows = rows[step]
-    return _Maker(checker, None, facts, palette).cards(rows, path, None, path)
+    shown = fields_shown(template, Path(checker.document.file).parent)
+    fields = Fields(shown or {}, False)
+    if shown:
+        checker.value(ItemsShape(_row_shape(fields)), rows, path)
+    return _Maker(checker, fields, facts, palette).cards(rows, path, None, path)
 
 
-def _declared(data: Any) -> Mapping[str, str] | None:
-    """The declared fields that make sense; the others are reported by the check of the file."""
-    fields = data.get("fields") if isinstance(data, dict) else None
-    if not isinstance(fields, dict):
-        return None
-    return {
-        name: kind
-        for name, kind in fields.items()
-        if isinstance(kind, str) and kind in _KINDS and name not in RESERVED
-    }
+def _fields(checker: Checker, template: str) -> Fields:
+    """The declared fields that make sense, the others are reported by the check of the file.
+
+    If none are declared, those that the template shows.
+    """
+    document = checker.document
+    data = document.data if isinstance(document.data, dict) else {}
+    fields = data.get("fields")
+    if isinstance(fields, dict):
+        sound = {
+            name: kind
+            for name, kind in fields.items()
+            if name not in RESERVED
+            and (kind in _KINDS if isinstance(kind, str) else isinstance(kind, list))
+        }
+        return Fields(sound, True)
+    chosen = template or data.get("template") or DEFAULT_TEMPLATE
+    shown = fields_shown(chosen, Path(document.file).parent) if isinstance(chosen, str) else None
+    return Fields(shown or {}, False)
 
 
-def _row_shape(declared: Mapping[str, str] | None) -> RecordShape:
+def _with_list(checker: Checker, fields: Fields) -> Document:
+    """The document with the cards of the list that it names; itself if there is no such list."""
+    document = checker.document
+    name, sheet = document.data["cards"], document.data.get("sheet")
+    found = checker.value(record_of(CardsFile).fields["cards"].shape, name, ("cards",))
+    if found is WRONG:
+        return document
+    try:
+        file = Shelf((Path(document.file).parent,)).find(name)
+    except PnpError as error:
+        for problem in error.problems:
+            checker.note(("cards",), problem.message, problem.hint)
+        return document
+    listed = read_list(file, fields.kinds, sheet if isinstance(sheet, str) else "")
+    checker.problems.extend(listed.problems)
+    data = {**document.data, "cards": listed.data}
+    places = {**document.places, id(data): document.places.get(id(document.data), {})}
+    return document._replace(data=data, places=places, parts={"cards": listed})
+
+
+def _shape(kind: Any) -> Shape:
+    if isinstance(kind, str):
+        return _KINDS[kind][0]
+    return TextShape(fixed=tuple(word for word in kind if isinstance(word, str)))
+
+
+def _unset(kind: Any) -> object:
+    """What a card holds that does not set a field of that kind."""
+    return _KINDS[kind][1] if isinstance(kind, str) else ""
+
+
+def _row_shape(fields: Fields) -> RecordShape:
     shape = record_of(CardEntry)
-    if declared is None:
+    if not fields.kinds and not fields.declared:
         return shape
-    own = {name: FieldShape(name, _KINDS[kind][0], False) for name, kind in declared.items()}
-    return replace(shape, build=dict, fields={**shape.fields, **own}, rest="", others=None)
+    known = {**shape.fields, **fields.shapes()}
+    if fields.declared:
+        return replace(shape, build=dict, fields=known, rest="", others=None)
+    return replace(shape, build=_entry, fields=known)
 
 
-def _defaults_shape(declared: Mapping[str, str]) -> RecordShape:
-    own = {name: FieldShape(name, _KINDS[kind][0], False) for name, kind in declared.items()}
-    return RecordShape("Defaults", dict, own)
+def _entry(**given: Any) -> CardEntry:
+    """A card whose fields are known in part."""
+    rest = given.pop("fields")
+    own = {name: given.pop(name) for name in RESERVED if name in given}
+    return CardEntry(**own, fields={**given, **rest})
 
 
-def _refuse_misspelled(checker: Checker, row: Mapping[str, Any], path: DataPath) -> None:
+def _refuse_misspelled(
+    checker: Checker, row: Mapping[str, Any], path: DataPath, fields: Fields
+) -> None:
     """Where any field may be used, still catch `copeis: 3`, which would quietly print one."""
+    known = tuple(fields.kinds)
     for key in row:
-        near = _meant(key)
+        near = _meant(key, known)
         if near:
             hint = f"did you mean '{near}'?"
             checker.note((*path, key), f"unknown field '{key}'", hint, key=True)
 
 
 @cache
-def _meant(key: str) -> str:
-    """'copies' or 'extends' if the key looks like a slip of it."""
-    if key in RESERVED or not 5 <= len(key) <= 9:
+def _meant(key: str, known: tuple[str, ...]) -> str:
+    """The field that a key looks like a slip of: 'copies', 'extends', one that is shown."""
+    if key in RESERVED or key in known:
         return ""
-    for word in ("copies", "extends"):
-        # Few keys share five letters with the word, and only those are worth a comparison.
-        if len(set(key) & set(word)) >= 5:
-            import difflib
+    words: tuple[str, ...] = ("copies", "extends")
+    # Few keys share five letters with these, and only those are worth a comparison.
+    if not known and not any(len(set(key) & set(word)) >= 5 for word in words):
+        return ""
+    import difflib
 
-            if difflib.SequenceMatcher(None, key, word).ratio() >= 0.8:
-                return word
-    return ""
+    words = (*RESERVED, *known) if known else words
+    close = difflib.get_close_matches(key, words, 1, 0.75 if known else 0.8)
+    return close[0] if close else ""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -146,7 +239,7 @@ class _Maker:
     """Makes the cards of one list; problems go to the checker."""
 
     checker: Checker
-    declared: Mapping[str, str] | None
+    known: Fields
     facts: object
     palette: Mapping[str, str]
     # By where a text stands: what many cards inherit is filled in once.
@@ -161,8 +254,8 @@ class _Maker:
             if not isinstance(row, dict) or not isinstance(row.get("id"), str):
                 continue
             here: DataPath = (*path, at)
-            if self.declared is None:
-                _refuse_misspelled(self.checker, row, here)
+            if not self.known.declared:
+                _refuse_misspelled(self.checker, row, here, self.known)
             if row["id"] in by_id:
                 first = self.checker.document.place_of((*by_id[row["id"]][1], "id"))
                 self._note(
@@ -225,14 +318,18 @@ class _Maker:
         found: Mapping[str, tuple[Any, DataPath]],
     ) -> Card:
         fields: dict[str, Any] = {}
-        for key, kind in (self.declared or {}).items():
-            fields[_attribute(key)] = _KINDS[kind][1]
+        for key, kind in self.known.kinds.items():
+            fields[_attribute(key)] = _unset(kind)
         for key, (value, at) in found.items():
-            kind = (self.declared or {}).get(key, "map")
-            if kind in _WITH_FACTS:
+            kind = self.known.kinds.get(key, "map")
+            if value is None and key in self.known.kinds:
+                continue
+            if isinstance(kind, str) and kind in _WITH_FACTS:
                 value = self._filled(value, at)  # noqa: PLW2901
             elif kind == "colour":
                 self._check_colour(row, key, value, at)
+            elif kind == "image" and isinstance(value, str):
+                value = PictureName(value, self.checker.document.place_of(at))  # noqa: PLW2901
             fields[_attribute(key)] = value
         name, name_path = next(
             ((entry["name"], at) for entry, at in line if isinstance(entry.get("name"), str)),

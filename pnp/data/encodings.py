@@ -1,4 +1,4 @@
-"""Tell UTF-8 text from everything else that gets saved under the name of a YAML file."""
+"""Tell text from everything else that gets saved under the name of a YAML file or a list."""
 
 from __future__ import annotations
 
@@ -26,11 +26,23 @@ _OTHER_UNICODE = (
 _SAVE_AS_UTF8 = "save it as UTF-8"
 
 
-def decode(content: bytes, file: str) -> str:
+def decode_any_unicode(content: bytes, file: str, expected: str) -> str:
+    """The text of a file in UTF-8 or, as some programs save lists, marked as UTF-16."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and not content.startswith(
+        codecs.BOM_UTF32_LE
+    ):
+        try:
+            return content.decode("utf-16").replace("\r\n", "\n")
+        except UnicodeDecodeError:
+            raise PnpError("is damaged UTF-16 text", Place(file), hint=_SAVE_AS_UTF8) from None
+    return decode(content, file, expected)
+
+
+def decode(content: bytes, file: str, expected: str = "a YAML file") -> str:
     """The text of a UTF-8 file, with or without a byte order mark; PnpError for anything else."""
     for signature, what in _SIGNATURES:
         if content.startswith(signature):
-            raise PnpError(f"is {what}, not a YAML file", Place(file))
+            raise PnpError(f"is {what}, not {expected}", Place(file))
     for mark, encoding in _OTHER_UNICODE:
         if content.startswith(mark):
             raise PnpError(f"is encoded in {encoding}, not UTF-8", Place(file), hint=_SAVE_AS_UTF8)
@@ -39,7 +51,7 @@ def decode(content: bytes, file: str) -> str:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _not_utf8(content, error.start, file) from None
+        raise _not_utf8(content, error.start, file, expected) from None
     return text.replace("\r\n", "\n")
 
 
@@ -53,11 +65,11 @@ def _nul_error(content: bytes, file: str) -> PnpError:
     )
 
 
-def _not_utf8(content: bytes, index: int, file: str) -> PnpError:
+def _not_utf8(content: bytes, index: int, file: str, expected: str) -> PnpError:
     strange = sum(byte < 32 and byte not in b"\t\n\r\f" for byte in content[:2000])
     place = _place_of(content, index, file)
     if strange > len(content[:2000]) // 20:
-        return PnpError("is a binary file, not YAML text", place)
+        return PnpError(f"is a binary file, not {expected}", place)
     return PnpError(
         f"byte 0x{content[index]:02X} is not UTF-8; the file looks like Latin-1 or Windows-1252",
         place,

@@ -12,13 +12,16 @@ from pnp.data.part import builders
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import Among, Doc, Length, Range, Rest, model
 from pnp.data.vocabulary import (
+    CardsFileName,
     Colour,
     Copies,
     FieldKind,
     FieldName,
     FileName,
+    FontName,
     Id,
     Line,
+    ListName,
     TemplateName,
     Text,
 )
@@ -31,6 +34,7 @@ DEFAULT_TEMPLATE = "generic/card"
 DEFAULT_SIZE = "poker"
 RESERVED = ("id", "name", "extends", "copies")
 MOST_FIELDS = 100
+MOST_CARDS = 5000
 
 
 @model
@@ -56,6 +60,9 @@ class BuildRequest:
 
     build: Annotated[str, Among(builders), Doc("the builder that makes the cards")]
     from_: Annotated[FileName, Doc("the data file it reads")]
+    where: Annotated[
+        Mapping[FieldName, Line], Doc("only those of the cards whose fields say this")
+    ] = field(default_factory=dict)
 
 
 @model
@@ -76,12 +83,15 @@ class ComponentEntry:
         Doc("radius of its rounded corners in mm; without it, what is usual for the size"),
     ] = None
     cards: Annotated[
-        FileName | tuple[CardEntry, ...] | BuildRequest | None,
+        CardsFileName | tuple[CardEntry, ...] | BuildRequest | None,
         Doc("a cards file, a list of cards, or a builder; none: one card without fields"),
     ] = None
     group: Annotated[
         Id | None, Doc("a name that several components share for --only, such as that of a box")
     ] = None
+    own_sheet: Annotated[
+        bool, Doc("nothing goes behind it, even with --back-to-back: a mat, a secret")
+    ] = False
     unasked: Annotated[
         tuple[Outlet, ...],
         Doc("where it goes if --only does not name it: print (sheets and pictures), tts"),
@@ -110,10 +120,18 @@ class SetFile:
     ink_saver: Annotated[Palette, Doc("colours that replace those of the palette to save ink")] = (
         field(default_factory=dict)
     )
+    fonts: Annotated[
+        Mapping[Id, FontName | tuple[FontName, ...]],
+        Length(0, 20),
+        Doc("font files beside this file, by the family that templates name; also sans and serif"),
+    ] = field(default_factory=dict)
     data: Annotated[
         Mapping[FieldName, FileName], Doc("data files whose facts texts and templates can use")
     ] = field(default_factory=dict)
 
+    booklet: Annotated[
+        TemplateName | None, Doc("the text template of its rules, for `pnp print SET --booklet`")
+    ] = None
     like: Annotated[
         FileName | None, Doc("a set file in the same folder, whose colours and credits it shares")
     ] = None
@@ -136,10 +154,23 @@ class CardsFile:
     """A list of cards, and the fields that they have."""
 
     kind: Annotated[Literal["cards"], Doc("what this file describes")]
-    cards: Annotated[tuple[CardEntry, ...], Length(1, 5000), Doc("the cards, in printing order")]
+    cards: Annotated[
+        ListName | Annotated[tuple[CardEntry, ...], Length(1, MOST_CARDS)],
+        Doc("the cards, in printing order; or the file that lists them: CSV, TSV, XLSX, ODS, JSON"),
+    ]
+    sheet: Annotated[
+        Line | None, Doc("the sheet of a spreadsheet that lists the cards; without it, the first")
+    ] = None
     fields: Annotated[
-        Annotated[Mapping[FieldName, FieldKind], Length(0, MOST_FIELDS)] | None,
-        Doc("the fields that cards have, and their kinds; without it, any field may be used"),
+        Annotated[
+            Mapping[FieldName, FieldKind | Annotated[tuple[Line, ...], Length(1, 50)]],
+            Length(0, MOST_FIELDS),
+        ]
+        | None,
+        Doc(
+            "the fields that cards have, with the kind of each, or the words it may be;"
+            " without it, any field may be used"
+        ),
     ] = None
     defaults: Annotated[
         Mapping[FieldName, Any],
@@ -160,6 +191,11 @@ class CardsFile:
     ink_saver: Annotated[Palette, Doc("colours that replace those of the palette to save ink")] = (
         field(default_factory=dict)
     )
+    fonts: Annotated[
+        Mapping[Id, FontName | tuple[FontName, ...]],
+        Length(0, 20),
+        Doc("font files beside this file, by the family that templates name; also sans and serif"),
+    ] = field(default_factory=dict)
 
     def flaws(self) -> Iterator[Flaw]:
         for name in self.fields or ():

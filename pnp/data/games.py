@@ -35,6 +35,7 @@ GAMES: Final[dict[str, Entry]] = {
     "card-hunter": Entry("Card Hunter"),
     "predation": Entry("Predation"),
     "vs": Entry("Vs. System 2PCG"),
+    "aliens-predator": Entry("Aliens Predator CCG"),
 }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.check import Checker
-from pnp.data.games import Later
-from pnp.data.part import Kind, all_parts
+from pnp.data.games import GAMES, Later
+from pnp.data.part import Kind, all_parts, data_of
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.shapes import Model
 from pnp.data.texts import UnknownFact, fill_model
@@ -21,6 +21,10 @@ _OF_EVERY_GAME: Final[Mapping[str, Kind]] = {
     "set": Kind(_here.get("files:SetFile")),
     "cards": Kind(_here.get("files:CardsFile")),
     "print": Kind(_here.get("files:PrintFile")),
+    "workshop": Kind(_here.get("workshop:WorkshopFile")),
+    "template": Kind(_here.get("template_fields:TemplateFields")),
+    "art": Kind(_here.get("art:Pictures")),
+    "table": Kind(_here.get("table:TableFile")),
     "scenario": Kind(
         _here.call("scenario:scenario_model"),
         has_facts=True,
@@ -35,6 +39,11 @@ def kinds() -> dict[str, Kind]:
     """All kinds by name: those of every game, and each game's own."""
     own = {name: kind for each in all_parts() for name, kind in each.kinds.items()}
     return {**_OF_EVERY_GAME, **own}
+
+
+def game_of(kind: str) -> str:
+    """The game whose own kind it is; nothing if it is one of every game."""
+    return next((game for game in GAMES if kind in data_of(game).kinds), "")
 
 
 def printed_kinds() -> tuple[str, ...]:

@@ -9,24 +9,32 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pnp.data import games
+from pnp.data import games, lists
 from pnp.data.check import check
 from pnp.data.files import PrintFile, SizeEntry
-from pnp.data.kinds import checked_model, kind_of, kinds, printed_kinds
+from pnp.data.kinds import checked_model, game_of, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size
 from pnp.data.part import DeckLists, Judge, Loading, all_parts, data_of
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.proof import Proofreader, proofreading
-from pnp.data.set_loader import Shelf, load_cards_file, load_set, uses_cards
-from pnp.data.yaml_source import read, read_leniently
+from pnp.data.set_loader import load_cards_file, load_set, uses_cards
+from pnp.data.shelf import Shelf
+from pnp.data.template_fields import templates_from
+from pnp.data.yaml_source import Document, read, read_leniently
+
+if TYPE_CHECKING:
+    from pnp.data.workshop import Workshop
 
 SET_FILE = "set.yaml"
 MORE_SETS = ".set.yaml"
 PRINT_FILE = "print.yaml"
+WORKSHOP_FILE = "workshop.yaml"
 USUAL_CORNER = 3.0
 _OF_A_SET = re.compile(r"^kind:\s*set\b", re.MULTILINE)
 
@@ -36,6 +44,8 @@ class Library:
 
     proofreader: Proofreader | None = None
     """Looks at what is loaded: can it be printed?"""
+    templates: tuple[Path, ...] = ()
+    """Folders with templates that come before all others."""
 
     def __init__(
         self, extra: Sequence[Path | str] = (), judge: Judge = lambda _game, _asked: ()
@@ -69,10 +79,17 @@ class Library:
         """The set of that name, or the one at that path: a set's folder, a set or a cards file."""
         text = os.fspath(name)
         try:
-            with proofreading(self.proofreader):
+            with self._reading():
                 return self._load(text)
         except OSError as error:  # a name too long for the file system, a folder one may not enter
             raise PnpError(f"'{text[:80]}' cannot be read: {error.strerror}") from None
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """What is read meanwhile is checked for print, with the templates at hand."""
+        folders = (*self.templates, *self.template_dirs)
+        with proofreading(self.proofreader), templates_from(folders):
+            yield
 
     def _load(self, text: str) -> CardSet:
         if text in self.set_ids():
@@ -82,8 +99,11 @@ class Library:
         if path.is_dir():
             if (path / SET_FILE).is_file():
                 return load_set(Shelf((path,)), SET_FILE, self.size)
-            raise PnpError(f"'{text[:80]}' is a folder without a {SET_FILE}")
-        if path.suffix in (".yaml", ".yml") or path.is_file():
+            deck = f"{path.resolve().name}.yaml"
+            if (path / deck).is_file():
+                return self._load_file(path / deck)
+            raise PnpError(f"'{text[:80]}' is a folder without a {SET_FILE} or a {deck}")
+        if path.suffix in (".yaml", ".yml") or lists.is_list(path) or path.is_file():
             return self._load_file(path)
         if text in self.works:
             return self._load_file(self.works[text])
@@ -97,28 +117,28 @@ class Library:
 
     def deck_file(self, game: str, name: str) -> Path:
         """The file of a deck list of a game; PnpError if there is none."""
-        lists = data_of(game).decks
-        if lists is None:
+        decks = data_of(game).decks
+        if decks is None:
             raise PnpError(f"{games.title(game)} has no deck lists")
-        return self.find(lists.kind, name)
+        return self.find(decks.kind, name)
 
     def led(self, name: str | Path, main: str) -> CardSet:
         """A deck list by its name or its path, with that main character to lead it."""
-        file, lists = self._deck_lists(name)
-        with proofreading(self.proofreader):
-            return lists.printed(file, self._loading, main)
+        file, decks = self._deck_lists(name)
+        with self._reading():
+            return decks.printed(file, self._loading, main)
 
     def deck_remarks(self, name: str | Path, main: str) -> list[Problem]:
         """What is unwise in a sound deck list, if that main character leads it."""
-        file, lists = self._deck_lists(name)
-        return [*lists.remarks(file, main)]
+        file, decks = self._deck_lists(name)
+        return [*decks.remarks(file, main)]
 
     def _deck_lists(self, name: str | Path) -> tuple[Path, DeckLists]:
         text = os.fspath(name)
         file = self.works.get(text, Path(text)) if not Path(text).exists() else Path(text)
         if text in self.set_ids():
             raise PnpError(f"'{text}' is no deck list", hint=f"such as {text} --deck NAME")
-        kind = kind_of(read_leniently(file), tuple(kinds()))
+        kind = kind_of(document_of(file), tuple(kinds()))
         for part in all_parts():
             if part.decks and part.decks.kind == kind:
                 return file, part.decks
@@ -134,7 +154,7 @@ class Library:
         return f"{hint} {listed}" if hint.startswith("did") else listed
 
     def _load_file(self, path: Path) -> CardSet:
-        document = read_leniently(path)
+        document = document_of(path)
         kind = kind_of(document, printed_kinds())
         if kind == "set":
             return load_set(Shelf((path.parent,)), path.name, self.size)
@@ -160,8 +180,19 @@ class Library:
         folder = kinds()[kind].folder
         if not folder:
             return {}
-        found = [sorted(root.glob(f"*/{folder}/*.yaml")) for root in reversed(self.roots)]
-        return {file.stem: file for files in found for file in files}
+        found = [
+            file
+            for root in reversed(self.roots)
+            for file in sorted(root.glob(f"*/{folder}/*.yaml"))
+            if self._may_have(kind, root, file.parent.parent.name)
+        ]
+        return {file.stem: file for file in found}
+
+    def _may_have(self, kind: str, root: Path, folder: str) -> bool:
+        """Whether a folder is one of the game whose kind it is, or a set of the user's own."""
+        if folder in games.GAMES:
+            return game_of(kind) in ("", folder)
+        return root in self._own
 
     def find(self, kind: str, name: str | Path) -> Path:
         """The file of something by its name or its path; PnpError if there is neither."""
@@ -187,9 +218,9 @@ class Library:
         """The kind of a file ('' if it has none) and every mistake in it and what it uses."""
         kind = ""
         try:
-            document = read_leniently(path)
+            document = document_of(path)
             kind = kind_of(document, tuple(kinds()))
-            with proofreading(self.proofreader):
+            with self._reading():
                 if kind in printed_kinds():
                     self._load_file(Path(path))
                 else:
@@ -221,9 +252,26 @@ class Library:
         """A paper by name ('a4') or by size ('210x297'); PnpError if there is none."""
         return _named_or_measured(text, self.papers, "paper", corner=0.0, example="210x330")
 
+    @cached_property
+    def workshop(self) -> Workshop:
+        """Print shops, cutting machines and card stocks; read when they are asked for."""
+        from pnp.data.workshop import Workshop
+
+        files = [root / WORKSHOP_FILE for root in reversed(self.roots)]
+        return Workshop([file for file in files if file.is_file()], self.size)
+
     def size(self, text: str) -> Size:
         """A card size by name ('poker') or by size ('2.5x3.5in'); PnpError if there is none."""
         return _named_or_measured(text, self.sizes, "size", corner=USUAL_CORNER, example="63x88")
+
+
+def document_of(path: Path | str) -> Document:
+    """The data of a file: YAML, or a list of cards."""
+    if lists.is_list(path):
+        if not Path(path).exists():
+            raise PnpError("there is no such file", Place(os.fspath(path)))
+        return lists.alone(path)
+    return read_leniently(path)
 
 
 def _set_files(shelf: Shelf) -> Iterator[str]:

@@ -24,6 +24,23 @@ class Size(NamedTuple):
     corner: float = 0.0
 
 
+class PictureName(str):
+    """The name of a picture as a card gives it, and where it stands in the card's file."""
+
+    __slots__ = ("place",)
+    place: Place
+
+    def __new__(cls, text: str, place: Place) -> PictureName:
+        """A text like any other, to templates as well."""
+        name = super().__new__(cls, text)
+        name.place = place
+        return name
+
+    def __reduce__(self) -> tuple[type[PictureName], tuple[str, Place]]:
+        """Pickled as it is made: a card may be drawn by another process."""
+        return PictureName, (str(self), self.place)
+
+
 class Card(NamedTuple):
     """One distinct card; `fields` is what its template reads, with underscores in the names."""
 
@@ -56,8 +73,17 @@ class Component(NamedTuple):
     """Where its colours and facts come from, if not from the set that it is printed with."""
     group: str = ""
     """What it is a part of, and can be asked for by: a box, an expansion."""
+    own_sheet: bool = False
+    """Nothing is printed behind it, as it lies on the table in play or is for one player only."""
     unasked: tuple[Outlet, ...] = ("print", "tts")
     """Where it goes when nobody asks for it by name."""
+    template_places: Mapping[str, Place] = MappingProxyType({})
+    """Where the templates of its sides, front and back, are chosen, if a file chooses them."""
+
+    @property
+    def is_page(self) -> bool:
+        """Is it read as it comes out of the printer, and never cut?"""
+        return self.size_name == "page"
 
     @property
     def pieces(self) -> int:
@@ -82,12 +108,27 @@ class CardSet(NamedTuple):
     palette_places: Mapping[str, Place] = MappingProxyType({})
     ink_saver_places: Mapping[str, Place] = MappingProxyType({})
     """Where the colours stand that its own file chooses."""
+    fonts: Mapping[str, tuple[tuple[str, Place], ...]] = MappingProxyType({})
+    """The files of each family of fonts that its own file names, and where it does."""
+    booklet: str = ""
+    """The text template that tells its rules in reading order, if it has one."""
+    booklet_place: Place | None = None
+
+    def holding(self, set_id: str, title: str, cards: Mapping[str, tuple[Card, ...]]) -> CardSet:
+        """The set with these cards, by their components; without those that have none."""
+        return self._replace(
+            id=set_id,
+            title=title,
+            components=tuple(
+                part._replace(cards=cards[part.id]) for part in self.components if cards[part.id]
+            ),
+        )
 
     @property
     def card_size(self) -> tuple[float, float]:
         """The size of most of its pieces, tokens and pages aside: that of its cards proper."""
         pieces: Counter[tuple[float, float]] = Counter()
         for component in self.components:
-            if component.shape == "rect" and component.size_name != "page":
+            if component.shape == "rect" and not component.is_page:
                 pieces[component.size] += component.pieces
         return max(pieces, key=lambda size: pieces[size], default=self.components[0].size)

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet
     from pnp.data.problems import Place
     from pnp.data.scenario import Scenarios
-    from pnp.data.set_loader import Shelf, SizeFinder
+    from pnp.data.set_loader import SizeFinder
     from pnp.data.shapes import Model
+    from pnp.data.shelf import Shelf
     from pnp.data.yaml_source import DataPath, Document
 
 PlaceOf: TypeAlias = "Callable[[DataPath], Place]"
@@ -53,6 +54,8 @@ class Kind(NamedTuple):
     """What a name of them is good for."""
     remarks: Callable[[Path], Iterable[Any]] | None = None
     """What is to be said of a sound file that is out of date."""
+    summary: Callable[[Path], str] | None = None
+    """What a sound file comes to, in a few words."""
 
 
 class Builder(NamedTuple):

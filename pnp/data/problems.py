@@ -12,9 +12,22 @@ class Place(NamedTuple):
     file: str
     line: int = 0
     column: int = 0
+    sheet: str = ""
+    """In a spreadsheet: the sheet on which line and column are counted."""
 
     def __str__(self) -> str:
+        if self.line and self.sheet:
+            return f"{self.file}, sheet '{self.sheet}', cell {cell_name(self.line, self.column)}"
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+def cell_name(row: int, column: int) -> str:
+    """What spreadsheets call a cell: the second of the seventh row is B7."""
+    letters = ""
+    while column:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return f"{letters}{row}"
 
 
 class Problem(NamedTuple):
@@ -59,6 +72,14 @@ class PnpError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(str(problem) for problem in self.problems)
+
+
+def told_once(problems: Iterable[Problem]) -> list[Problem]:
+    """Each mistake once, however many things show it: told of the first of them."""
+    first: dict[tuple[str, Place | None], Problem] = {}
+    for problem in problems:
+        first.setdefault((problem.message, problem.place), problem)
+    return list(first.values())
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

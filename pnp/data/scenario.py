@@ -123,6 +123,10 @@ class Scenarios:
         """What the printed briefing says beyond the story, for its template."""
         raise NotImplementedError
 
+    def pages(self, briefing: Briefing) -> list[dict[str, Any]]:
+        """What each page says, where the sides have pages of their own."""
+        return [self.page(briefing)]
+
     def sheet(self, briefing: Briefing, loading: Loading) -> CardSet:
         """The set that the briefing is laid out and coloured by."""
         return load_set(loading.shelf(briefing.scenario.game), BRIEFING, loading.size)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path, PurePosixPath, PureWindowsPath
-from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias
 
+from pnp.data import lists
 from pnp.data.cards import Sheet, cards_in_file, cards_inline
 from pnp.data.check import Checker
 from pnp.data.files import (
     DEFAULT_SIZE,
     DEFAULT_TEMPLATE,
     BuildRequest,
-    CardsFile,
     ComponentEntry,
     SetFile,
     unknown_colours,
@@ -23,7 +22,8 @@ from pnp.data.files import (
 from pnp.data.kinds import checked_model, fact_kinds, kind_of
 from pnp.data.models import Card, CardSet, Component, Size
 from pnp.data.part import builders
-from pnp.data.problems import Place, PnpError, Problem
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean
+from pnp.data.shelf import Shelf
 from pnp.data.texts import UnknownFact, fill
 from pnp.data.yaml_source import DataPath, Document, read_leniently
 
@@ -31,45 +31,6 @@ SizeFinder: TypeAlias = Callable[[str], Size]
 
 # What a text can name as `{set.author}` and so on.
 CREDITS = ("title", "version", "author", "licence", "notice")
-
-
-class Shelf(NamedTuple):
-    """The folders in which the files of one set are looked for, the user's first."""
-
-    folders: tuple[Path, ...]
-    stand_ins: Mapping[str, Path] = MappingProxyType({})
-    """Files that take the place of some of the set's own, wherever they lie."""
-
-    def find(self, name: str) -> Path:
-        """The file of that name; PnpError if it is missing or would lie outside the set."""
-        if name in self.stand_ins:
-            return self.stand_ins[name]
-        windows = PureWindowsPath(name)
-        steps = PurePosixPath(name.replace("\\", "/"))
-        if steps.is_absolute() or windows.drive or ".." in steps.parts:
-            raise PnpError(f"the file '{name}' must lie inside the set's own folder")
-        for folder in self.folders:
-            path = folder / steps
-            if path.is_file():
-                # A link could point anywhere, and a stranger's set must not read other files.
-                if not path.resolve().is_relative_to(folder.resolve()):
-                    raise PnpError(f"the file '{name}' is a link out of the set's own folder")
-                return path
-        raise PnpError(f"there is no file '{name}' in the set", hint=self._nearest(steps))
-
-    def _nearest(self, steps: PurePosixPath) -> str:
-        import difflib
-
-        known = sorted(
-            {
-                path.relative_to(folder).as_posix()
-                for folder in self.folders
-                for pattern in ("*.y*ml", "*/*.y*ml")
-                for path in folder.glob(pattern)
-            }
-        )
-        close = difflib.get_close_matches(steps.as_posix(), known, n=1)
-        return f"did you mean '{close[0]}'?" if close else ""
 
 
 def load_set(
@@ -115,7 +76,6 @@ def load_cards_file(
     if sheet is None:
         raise PnpError.of(checker.problems)
     stem = Path(document.file).stem
-    slug = re.sub("[^a-z0-9]+", "-", stem.lower()).strip("-") or "cards"
     file = sheet.file
     title = file.title or stem.replace("-", " ").replace("_", " ").strip().capitalize()
     chosen = _size(checker, size, file.size or DEFAULT_SIZE, ("size",))
@@ -134,9 +94,10 @@ def load_cards_file(
         shape="rect",
         corner=chosen.corner,
         place=document.place_of(),
+        template_places=_template_places(document, ()),
     )
     return CardSet(
-        id=slug,
+        id=slug(Path(document.file)),
         title=title,
         version=file.version or "",
         author=file.author or "",
@@ -148,7 +109,40 @@ def load_cards_file(
         place=document.place_of(),
         palette_places=colour_places(document, "palette"),
         ink_saver_places=colour_places(document, "ink-saver"),
+        fonts=_fonts(document, file.fonts),
     )
+
+
+def _template_places(document: Document, path: DataPath) -> dict[str, Place]:
+    """Where what stands at `path` chooses the templates of its sides."""
+    chosen: Any = document.data
+    for step in path:
+        chosen = chosen[step]
+    return {
+        side: document.place_of((*path, key))
+        for side, key in (("front", "template"), ("back", "back"))
+        if key in chosen
+    }
+
+
+def _fonts(
+    document: Document, fonts: Mapping[str, str | tuple[str, ...]]
+) -> Mapping[str, tuple[tuple[str, Place], ...]]:
+    """The font files of each family, and where they are named."""
+    found: dict[str, tuple[tuple[str, Place], ...]] = {}
+    for family, files in fonts.items():
+        if isinstance(files, str):
+            found[family] = ((files, document.place_of(("fonts", family))),)
+        else:
+            found[family] = tuple(
+                (file, document.place_of(("fonts", family, at))) for at, file in enumerate(files)
+            )
+    return found
+
+
+def slug(path: Path) -> str:
+    """The name of a file as an id."""
+    return re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "cards"
 
 
 def colour_places(document: Document, key: str) -> Mapping[str, Place]:
@@ -180,7 +174,7 @@ class _Loader:
     named: dict[str, Any] = field(default_factory=dict)
     # Each file is read once, though several components may use it.
     models: dict[str, tuple[Document, str, Any] | None] = field(default_factory=dict)
-    sheets: dict[str, Sheet | None] = field(default_factory=dict)
+    sheets: dict[tuple[str, str], Sheet | None] = field(default_factory=dict)
 
     def load(self, expected_id: str) -> CardSet:
         entry, document = self._with_likeness(self.entry), self.checker.document
@@ -213,6 +207,9 @@ class _Loader:
             place=document.place_of(),
             palette_places=colour_places(document, "palette"),
             ink_saver_places=colour_places(document, "ink-saver"),
+            fonts=_fonts(document, entry.fonts),
+            booklet=entry.booklet or "",
+            booklet_place=document.place_of(("booklet",)) if entry.booklet else None,
         )
 
     def _with_likeness(self, entry: SetFile) -> SetFile:
@@ -248,7 +245,7 @@ class _Loader:
                 self.checker.note(path, problem.message, problem.hint)
             return None
         try:
-            return read_leniently(found)
+            return lists.alone(found) if lists.is_list(found) else read_leniently(found)
         except PnpError as error:
             self.problems.extend(error.problems)
             return None
@@ -273,19 +270,26 @@ class _Loader:
         return found
 
     def _component(self, entry: ComponentEntry, path: DataPath) -> Component:
-        sheet: CardsFile | None = None
+        listed: Sheet | None = None
         cards: tuple[Card, ...]
         place = self.checker.document.place_of(path)
         match entry.cards:
             case None:
                 cards = (Card(entry.id, entry.title, 1, {}, place),)
             case str(file):
-                listed = self._listed(file, (*path, "cards"))
-                sheet, cards = (listed.file, listed.cards) if listed else (None, ())
-            case BuildRequest(build, from_):
-                cards = self._built(build, from_, path)
+                listed = self._listed(file, entry.template or "", (*path, "cards"))
+                cards = listed.cards if listed else ()
+            case BuildRequest() as request:
+                cards = self._built(request, (*path, "cards"))
             case _:
-                cards = cards_inline(self.checker, (*path, "cards"), self.named, self.entry.palette)
+                cards = cards_inline(
+                    self.checker,
+                    (*path, "cards"),
+                    self.named,
+                    self.entry.palette,
+                    entry.template or DEFAULT_TEMPLATE,
+                )
+        sheet = listed and listed.file
         size_text = entry.size or (sheet and sheet.size) or DEFAULT_SIZE
         chosen = _size(self.checker, self.size, size_text, (*path, "size"))
         return Component(
@@ -301,7 +305,12 @@ class _Loader:
             corner=chosen.corner if entry.corner is None else entry.corner,
             place=place,
             group=entry.group or "",
+            own_sheet=entry.own_sheet,
             unasked=entry.unasked,
+            template_places={
+                **(_template_places(listed.document, ()) if listed else {}),
+                **_template_places(self.checker.document, path),
+            },
         )
 
     def _about(self, entry: ComponentEntry, path: DataPath) -> str:
@@ -311,34 +320,49 @@ class _Loader:
             self.checker.note(path, fact.message, fact.hint)
         return text
 
-    def _listed(self, file: str, path: DataPath) -> Sheet | None:
-        """A cards file; None after keeping what is wrong with it."""
-        if file not in self.sheets:
-            self.sheets[file] = None
+    def _listed(self, file: str, template: str, path: DataPath) -> Sheet | None:
+        """A cards file, shown in a template; None after keeping what is wrong with it."""
+        if (file, template) not in self.sheets:
+            self.sheets[file, template] = None
             document = self._document(file, path)
             if document is not None:
-                self.sheets[file] = self._sheet(document)
-        return self.sheets[file]
+                self.sheets[file, template] = self._sheet(document, template)
+        return self.sheets[file, template]
 
-    def _sheet(self, document: Document) -> Sheet | None:
+    def _sheet(self, document: Document, template: str) -> Sheet | None:
+        checker = Checker(document)
         try:
             kind_of(document, ("cards",))
+            sheet = cards_in_file(checker, self.named, self.entry.palette, template)
         except PnpError as error:
             self.problems.extend(error.problems)
             return None
-        checker = Checker(document)
-        sheet = cards_in_file(checker, self.named, self.entry.palette)
-        for key in ("palette", "ink-saver"):
+        for key, what in (("palette", "colours"), ("ink-saver", "colours"), ("fonts", "fonts")):
             if isinstance(document.data, dict) and key in document.data:
-                message = "the colours of cards in a set stand in its set.yaml"
+                message = f"the {what} of cards in a set stand in its set.yaml"
                 checker.note((key,), message, key=True)
         self.problems.extend(checker.problems)
         return sheet
 
-    def _built(self, build: str, file: str, path: DataPath) -> tuple[Card, ...]:
-        builder = builders()[build]
-        found = self._model(file, (builder.kind,), (*path, "cards", "from"))
+    def _built(self, request: BuildRequest, path: DataPath) -> tuple[Card, ...]:
+        builder = builders()[request.build]
+        found = self._model(request.from_, (builder.kind,), (*path, "from"))
         if found is None:
             return ()
         document, _, model = found
-        return tuple(builder.cards(model, document.place_of))
+        cards = tuple(builder.cards(model, document.place_of))
+        for name, value in request.where.items():
+            cards, known = _with_field(cards, name, value)
+            if not cards:
+                hint = did_you_mean(value, known)
+                self.checker.note((*path, "where", name), f"no card has '{value}' here", hint)
+        return cards
+
+
+def _with_field(
+    cards: tuple[Card, ...], name: str, value: str
+) -> tuple[tuple[Card, ...], list[str]]:
+    """The cards with that value of a field, and all values that there are."""
+    values = [str(card.fields.get(name, "")) for card in cards]
+    chosen = tuple(card for card, has in zip(cards, values, strict=True) if has == value)
+    return chosen, [*dict.fromkeys(filter(None, values))]

@@ -8,12 +8,19 @@ import re
 from pnp.data.problems import PnpError
 
 
-def slug(name: str) -> str:
-    """A name as an id: 'Swamp Drake' is 'swamp-drake'; PnpError if nothing is left of it."""
-    import unicodedata
+def plain_letters(name: str) -> str:
+    """A name in small letters, digits and single hyphens: 'Swamp Drake' is 'swamp-drake'."""
+    if not name.isascii():
+        import unicodedata
 
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    made = re.sub("[^a-z0-9]+", "-", plain.lower()).strip("-")
+        spelled = name.replace("ß", "ss").replace("æ", "ae").replace("ø", "o").replace("’", "")
+        name = unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode()
+    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+def slug(name: str) -> str:
+    """A name as an id; PnpError if nothing is left of it."""
+    made = plain_letters(name)
     if not made:
         raise PnpError(f"'{name}' has no letter or digit for a file name")
     return made[:60].strip("-")

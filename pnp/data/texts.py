@@ -112,8 +112,10 @@ def _fact_names(model: type[Any]) -> tuple[str, ...]:
 def _said(value: object, name: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, str | int):
-        return str(value)
+    if isinstance(value, int):
+        return str(value).replace("-", "\N{MINUS SIGN}")
+    if isinstance(value, str):
+        return value
     if isinstance(value, float):
         return f"{value:g}"
     inside = ", ".join(sorted(key for key in _members(value) if not key.isdigit()))

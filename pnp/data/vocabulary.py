@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pnp.data.shapes import Length, Pattern, Range
+from pnp.data.shapes import AsWritten, Length, Pattern, Printed, Range
 
 Id: TypeAlias = Annotated[
     str,
@@ -26,8 +26,41 @@ TemplateName: TypeAlias = Annotated[
 FileName: TypeAlias = Annotated[
     str, Pattern(r"[^\n]+\.ya?ml", "the name of a YAML file, such as 'cards.yaml'"), Length(1, 200)
 ]
+_LISTS = "[cC][sS][vV]|[tT][sS][vV]|[xX][lL][sS][xX]|[oO][dD][sS]|[jJ][sS][oO][nN]"
+ListName: TypeAlias = Annotated[
+    str,
+    Pattern(rf"[^\n]+\.({_LISTS})", "the name of a list, such as 'cards.csv', .xlsx or .ods"),
+    Length(1, 200),
+]
+CardsFileName: TypeAlias = Annotated[
+    str,
+    Pattern(
+        rf"[^\n]+\.(ya?ml|{_LISTS})",
+        "the name of a YAML file or a list, such as 'cards.yaml' or 'cards.csv'",
+    ),
+    Length(1, 200),
+]
+FontName: TypeAlias = Annotated[
+    str,
+    Pattern(r"[^\n]+\.[tToO][tT][fFcC]", "the name of a font file, such as 'fonts/swamp.ttf'"),
+    Length(1, 200),
+]
+
+CardId: TypeAlias = Annotated[
+    str,
+    Pattern("[A-Za-z0-9]+(-[A-Za-z0-9]+)*", "letters, digits and single hyphens as in 'a-1'"),
+    Length(1, 40),
+]
+Picture: TypeAlias = Annotated[
+    str,
+    Pattern("[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?", "the name of an icon"),
+    Length(1, 80),
+    Printed("icon"),
+]
+Power: TypeAlias = Annotated[Any, AsWritten()]
+"""A power in the grammar of effects, as plain as YAML has it."""
 
 Copies: TypeAlias = Annotated[int, Range(1, 999)]
 FieldKind: TypeAlias = Literal[
-    "text", "line", "int", "number", "bool", "icon", "colour", "list", "map"
+    "text", "line", "label", "int", "number", "bool", "icon", "image", "colour", "list", "map"
 ]

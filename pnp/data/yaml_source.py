@@ -13,6 +13,7 @@ import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import yaml
@@ -51,7 +52,8 @@ _NO_COLON = re.compile(
     r"(?P<indent> *)(?P<name>[^\s#'\"\[{-][^#:]*?)(?: +|:)(?P<value>[0-9]+) *(?:#.*)?"
 )
 _NUMBER_START = frozenset("0123456789+-.")
-_UNPRINTABLE = Reader.NON_PRINTABLE
+UNPRINTABLE: Final = Reader.NON_PRINTABLE
+"""Finds characters that no text may hold."""
 
 _HINTS = (
     ("cannot start any token", "\t", "indent with spaces, not tabs"),
@@ -73,6 +75,10 @@ class Document(NamedTuple):
     places: Mapping[int, Mapping[str | int, Spot]]
     root: tuple[int, int] = (0, 0)
     problems: tuple[Problem, ...] = ()
+    sheet: str = ""
+    """In a spreadsheet: the sheet that was read."""
+    parts: Mapping[str, Document] = MappingProxyType({})
+    """What some fields name another file for, where it was read from."""
 
     def is_unread(self, path: DataPath) -> bool:
         """Whether the value at `path` could not be read."""
@@ -85,6 +91,8 @@ class Document(NamedTuple):
 
     def place_of(self, path: DataPath = (), key: bool = False) -> Place:
         """Where the value at `path` (or its key) stands; if it is absent, its nearest parent."""
+        if len(path) > 1 and path[0] in self.parts:
+            return self.parts[str(path[0])].place_of(path[1:], key)
         line, column = self.root
         here = self.data
         for step in path:
@@ -93,7 +101,7 @@ class Document(NamedTuple):
                 break
             line, column = spot[:2] if key else spot[2:]
             here = here[step]
-        return Place(self.file, line + 1, column + 1)
+        return Place(self.file, line + 1, column + 1, self.sheet)
 
 
 def read(path: Path | str) -> Document:
@@ -110,24 +118,25 @@ def read_leniently(path: Path | str) -> Document:
     So whoever goes on to check the data can report those and its own findings together.
     """
     file = os.fspath(path)
-    return parse(decode(_bytes_of(file), file), file)
+    return parse(decode(bytes_of(file), file), file)
 
 
-def _bytes_of(file: str) -> bytes:
+def bytes_of(file: str, expected: str = "a YAML file", most: int = MAX_BYTES) -> bytes:
+    """The content of a file; PnpError if it is too large, or none that can be read."""
     try:
         info = Path(file).stat()
         if stat.S_ISDIR(info.st_mode):
-            raise PnpError("is a folder, not a YAML file", Place(file))
+            raise PnpError(f"is a folder, not {expected}", Place(file))
         if not stat.S_ISREG(info.st_mode):
-            raise PnpError("is a device or a pipe, not a YAML file", Place(file))
-        if info.st_size > MAX_BYTES:
+            raise PnpError(f"is a device or a pipe, not {expected}", Place(file))
+        if info.st_size > most:
             raise PnpError(
-                f"is too large: {info.st_size:,} bytes, at most {MAX_BYTES:,} are read",
+                f"is too large: {info.st_size:,} bytes, at most {most:,} are read",
                 Place(file),
                 hint="split it into several files",
             )
         with Path(file).open("rb") as source:
-            return source.read(MAX_BYTES)
+            return source.read(most)
     except FileNotFoundError:
         raise PnpError("there is no such file", Place(file)) from None
     except (OSError, ValueError) as error:
@@ -138,11 +147,11 @@ def _bytes_of(file: str) -> bytes:
 
 def parse(text: str, file: str) -> Document:
     """The data of a text; `file` is the name that its problems carry."""
-    bad = _UNPRINTABLE.search(text)
+    bad = UNPRINTABLE.search(text)
     if bad:
         raise PnpError(
             f"the character {_shown(bad.group())} is not allowed in YAML",
-            _place_in(text, bad.start(), file),
+            place_in(text, bad.start(), file),
         )
     builder = _Builder(file)
     try:
@@ -166,7 +175,8 @@ def _shown(character: str) -> str:
     return f"U+{ord(character):04X}"
 
 
-def _place_in(text: str, index: int, file: str) -> Place:
+def place_in(text: str, index: int, file: str) -> Place:
+    """Where a character of a file's text stands."""
     line_start = text.rfind("\n", 0, index) + 1
     return Place(file, text.count("\n", 0, index) + 1, index - line_start + 1)
 
@@ -306,7 +316,7 @@ class _Builder:
         if event.tag is not None:
             self._refuse_tag(event)
         if event.style == '"':
-            bad = _UNPRINTABLE.search(text)
+            bad = UNPRINTABLE.search(text)
             if bad:
                 self._note(f"the character {_shown(bad.group())} is not allowed in a text", mark)
         frame = self.stack[-1] if self.stack else None

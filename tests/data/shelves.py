@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
+from pnp.data import assets
+from pnp.data.games import GAMES
 from pnp.data.library import Library
 from pnp.data.models import Card
 
@@ -38,3 +40,11 @@ def small_set(folder: Path, cards_text: str = "kind: cards\ncards: [{id: wyrm}]\
     write(folder / "set.yaml", SET.format(id=folder.name))
     write(folder / "cards.yaml", cards_text)
     return folder
+
+
+def shipped(pattern: str) -> list[Path]:
+    """The files that come with us, for every game and for those on the list."""
+    home = assets.folder("carddata")
+    others = {folder.name for folder in home.iterdir() if folder.is_dir()} - {*GAMES}
+    found = sorted(home.glob(pattern))
+    return [file for file in found if file.relative_to(home).parts[0] not in others]

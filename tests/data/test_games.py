@@ -24,9 +24,8 @@ def test_a_game_has_a_part_in_every_room(game: str) -> None:
         lambda data: data.kinds,
         lambda data: data.builders,
         lambda data: [data.scenario.key] if data.scenario else [],
-        lambda data: [kind.folder for kind in data.kinds.values() if kind.folder],
     ],
-    ids=["kinds", "builders", "scenario blocks", "folders"],
+    ids=["kinds", "builders", "scenario blocks"],
 )
 def test_no_two_games_use_one_name(names: Callable[[GameData], Iterable[str]]) -> None:
     used = Counter(name for game in GAMES for name in names(data_of(game)))

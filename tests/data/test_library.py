@@ -9,7 +9,7 @@ import pytest
 from pnp.data import assets
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
-from tests.data.shelves import small_set, write
+from tests.data.shelves import shipped, small_set, write
 
 MONSTER = "monsters/rattler.yaml"
 
@@ -37,7 +37,7 @@ def test_every_bundled_set_loads(name: str) -> None:
 
 @pytest.mark.parametrize(
     "file",
-    sorted(assets.folder("carddata").glob("**/*.yaml")),
+    shipped("**/*.yaml"),
     ids=lambda file: file.relative_to(assets.folder("carddata")).as_posix(),
 )
 def test_every_bundled_file_passes_by_itself(file: Path) -> None:
@@ -170,6 +170,22 @@ def test_a_builder_needs_a_file_of_its_kind(tmp_path: Path) -> None:
     wrong = "{id: c, title: C, cards: {build: monster-cards, from: rules.yaml}}"
     write(folder / "set.yaml", f"{text}  - {wrong}\n")
     assert "must be a file of kind 'monster', not 'predation'" in refusal(Library(), folder)
+
+
+def test_a_component_can_have_some_of_the_cards_of_a_builder(tmp_path: Path) -> None:
+    folder = small_set(tmp_path / "beasts")
+    deck = (assets.folder("carddata") / "predation" / "automa.yaml").read_text("utf-8")
+    (folder / "automa.yaml").write_text(deck, "utf-8")
+    text = (folder / "set.yaml").read_text("utf-8")
+    some = "{build: predation-automa, from: automa.yaml, where: {temper: grazer}}"
+    write(folder / "set.yaml", f"{text}  - {{id: c, title: C, cards: {some}}}\n")
+    cards = Library().load(folder).components[-1].cards
+    assert cards
+    assert {card.fields["temper"] for card in cards} == {"grazer"}
+    wrong = some.replace("grazer", "grazr")
+    write(folder / "set.yaml", f"{text}  - {{id: c, title: C, cards: {wrong}}}\n")
+    told = refusal(Library(), folder)
+    assert "no card has 'grazr' here (did you mean 'grazer'?" in told
 
 
 def test_the_id_must_be_the_name_of_the_folder(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
-from pnp.data.set_loader import Shelf, load_set
+from pnp.data.set_loader import load_set
+from pnp.data.shelf import Shelf
 from tests.data.shelves import small_set, write
 
 EXTRAS = """

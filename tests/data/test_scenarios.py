@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data import assets
-from pnp.data.briefing import briefing_card
+from pnp.data.briefing import briefing_cards
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.data.scenario import load_scenario
 from pnp.faces.press import Press
 from pnp.rules import judge, load
+from tests.data.shelves import shipped
 
-SHIPPED = sorted(assets.folder("carddata").glob("*/scenarios/*.yaml"))
+SHIPPED = shipped("*/scenarios/*.yaml")
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -43,11 +43,13 @@ def test_a_shipped_scenario_sets_its_game_up(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
-def test_a_shipped_scenario_is_a_page(file: Path) -> None:
+def test_a_shipped_scenario_is_a_page_or_one_for_each_side(file: Path) -> None:
     printed = Library().load(file)
     assert printed.id == file.stem
-    assert [component.id for component in printed.components] == ["briefing"]
-    assert printed.components[0].pieces == 1
+    assert not printed.author, "whoever made the game did not make this"
+    (briefing,) = printed.components
+    assert briefing.id == "briefing"
+    assert briefing.pieces == len(briefing.cards[0].fields.get("sides", ["all"]))
 
 
 def test_a_scenario_is_found_by_its_name() -> None:
@@ -69,7 +71,7 @@ def test_a_hunt_is_put_into_words(tmp_path: Path) -> None:
         judge,
     )
     assert briefing.options["start"] == ("east", "north", "east")
-    fields = briefing_card(briefing).fields
+    fields = briefing_cards(briefing)[0].fields
     assert fields["goal"] == (
         "Sever the Claws: remove the last card of that Part and of its Hit Pile from the game"
         " before the end of round 9."
@@ -85,7 +87,7 @@ def test_a_hunt_is_put_into_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize("own", ["", "  potions: 2\n"])
 def test_what_a_house_rule_takes_is_counted_already(tmp_path: Path, own: str) -> None:
     hunt = "hunt:\n  monster: rattler\n  house-rules: [four-hunters]\n"
-    fields = briefing_card(load_scenario(written(tmp_path, hunt + own), judge)).fields
+    fields = briefing_cards(load_scenario(written(tmp_path, hunt + own), judge))[0].fields
     assert "Each hunter has **four Lives** and **two Potions**." in fields["setup"]
     assert fields["specials"][0][1].endswith("The Potions under Set-up count that already.")
 
@@ -95,14 +97,18 @@ def test_a_contest_is_put_into_words(tmp_path: Path) -> None:
         written(
             tmp_path,
             "contest:\n  rivals: [grazer, hunter]\n  rules: [no-trump]\n  goal: survive\n"
-            "  turns: 6\n  creatures: {C: [10H/2S]}\n",
+            "  turns: 6\n  creatures: {C: [10H/2S]}\n  hands: {A: [qs, joker]}\n",
         ),
         judge,
     )
     assert (briefing.options["players"], briefing.options["no-trump"]) == (3, True)
-    fields = briefing_card(briefing).fields
+    fields = briefing_cards(briefing)[0].fields
     assert fields["goal"] == "Have a creature left after six turns of yours."
-    assert any("C, the hunter" in line and "10H/2S" in line for line in fields["setup"])
+    assert fields["setup"][0].endswith("Hand: Q[suit-spades], Joker.")
+    assert fields["setup"][2] == (
+        "**C, the hunter.** Creatures: 10[suit-hearts]/2[suit-spades]. "
+        "Hand: five cards dealt as usual."
+    )
     assert fields["pairs"] == [("C", [[("10", "hearts"), ("2", "spades")]])]
     assert [name for name, _ in fields["specials"]] == ["No Trump"]
 
@@ -120,17 +126,19 @@ def test_a_contest_is_put_into_words(tmp_path: Path) -> None:
             "Have a combined tier of creatures greater than any opponent's by 6 or more "
             "(Dominance), or be the last one left. No other win counts.",
         ),
-        ("extinction", "Leave no opponent a creature (Extinction). No other win counts."),
+        ("extinction", "Leave no opponent with a creature (Extinction). No other win counts."),
     ],
 )
 def test_a_goal_is_something_to_do(tmp_path: Path, goal: str, told: str) -> None:
     contest = f"contest: {{rivals: [grazer], goal: {goal}}}\n"
-    assert briefing_card(load_scenario(written(tmp_path, contest), judge)).fields["goal"] == told
+    assert (
+        briefing_cards(load_scenario(written(tmp_path, contest), judge))[0].fields["goal"] == told
+    )
 
 
 def test_a_set_up_says_how_many_decks(tmp_path: Path) -> None:
     contest = "contest: {rivals: [grazer, hunter], rules: [double-decker]}\n"
-    fields = briefing_card(load_scenario(written(tmp_path, contest), judge)).fields
+    fields = briefing_cards(load_scenario(written(tmp_path, contest), judge))[0].fields
     assert fields["setup"][0] == "Shuffle **two decks** together."
     assert "or more" not in str(fields["specials"])
 
@@ -145,7 +153,7 @@ def test_a_set_up_says_how_many_decks(tmp_path: Path) -> None:
 )
 def test_a_briefing_says_who_can_play(tmp_path: Path, more: str, about: str) -> None:
     briefing = load_scenario(written(tmp_path, f"hunt: {{monster: rattler{more}}}\n"), judge)
-    assert briefing_card(briefing).fields["about"] == about
+    assert briefing_cards(briefing)[0].fields["about"] == about
 
 
 def test_a_briefing_tells_all_that_the_temper_card_tells(tmp_path: Path) -> None:
@@ -155,7 +163,7 @@ def test_a_briefing_tells_all_that_the_temper_card_tells(tmp_path: Path) -> None
         encoding="utf-8",
     )
     briefing = load_scenario(written(tmp_path, "hunt: {monster: mole}\n"), judge)
-    fight = briefing_card(briefing).fields["fight"]
+    fight = briefing_cards(briefing)[0].fields["fight"]
     assert fight == [(note.title, note.text) for note in briefing.subject.monster.words.fight]
     assert [name for name, _ in fight] == ["Lure", "Regrow", "Quake"]
     assert fight[0][1].startswith("It attacks with the Part ")

@@ -15,8 +15,9 @@ from pnp.data.kinds import kinds
 from pnp.data.problems import PnpError
 from pnp.data.schema import schema_for
 from pnp.data.yaml_source import parse, read
+from tests.data.shelves import shipped
 
-BUNDLED = sorted(assets.folder("carddata").glob("**/*.yaml"))
+BUNDLED = shipped("**/*.yaml")
 
 CARDS = "kind: cards\ncards: [{id: a}]\n"
 SET = "kind: set\nid: a\ntitle: A\nversion: '1'\ncomponents: [{id: b, title: B}]\n"

@@ -30,6 +30,10 @@ class Monster:
     def double(self) -> int:
         return 2 * self.lives
 
+    @property
+    def harm(self) -> int:
+        return -self.lives
+
     def secret(self) -> str:
         return "called"
 
@@ -61,6 +65,7 @@ def refused(text: str) -> str:
         ("{monster.per-part}/{monster.per_part}", "1.5/1.5"),
         ("{monster.angry}", "yes"),
         ("{monster.double}", "8"),
+        ("{monster.harm}", "\N{MINUS SIGN}4"),
         ("{monster.hunters.queen.name}", "Queen"),
         ("{monster.hunters.1.name}", "Jack"),
         ("{{monster.lives}}", "{monster.lives}"),

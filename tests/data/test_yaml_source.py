@@ -191,7 +191,7 @@ def test_a_large_file_is_refused_by_its_size_alone(tmp_path: Path) -> None:
         ("name: Wyrm\n".encode("utf-16-be"), "looks like UTF-16 text"),
         ("a: 1\nb: für\n".encode("latin-1"), "cards.yaml:2:5: byte 0xFC is not UTF-8"),
         (b"a: 1\nb: x\0y\n", "cards.yaml:2:5: is a binary file: it contains NUL bytes"),
-        (bytes(range(1, 256)) * 4, "is a binary file, not YAML text"),
+        (bytes(range(1, 256)) * 4, "is a binary file, not a YAML file"),
         (b"%PDF-1.7\n", "is a PDF, not a YAML file"),
         (b"\x89PNG\r\n\x1a\n\0\0", "is a PNG picture, not a YAML file"),
         (b"PK\x03\x04\0\0", "is a ZIP archive"),

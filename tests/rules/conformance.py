@@ -55,6 +55,8 @@ class Table:
     """Positions, by seed, where much hangs on what is hidden from the rival who decides."""
     apart: int = 1
     """How many moves lie between positions in which the whole catalogue is tried."""
+    longest: int | None = None
+    """How many actions there are to choose among at once, at most."""
 
     def deal(self, dealer: Dealer | int) -> State:
         """A new game, from a dealer or a seed."""
@@ -150,6 +152,7 @@ class Conformance:
             assert state.result is None
             decision = decision_of(state)
             assert decision.actions
+            assert table.longest is None or len(decision.actions) <= table.longest
             assert decision.prompt
             assert 0 <= decision.seat < table.seats
         assert state.decision is None

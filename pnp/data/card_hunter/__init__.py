@@ -29,6 +29,7 @@ GAME = GameData(
     },
     builders={
         "companion-deck": Builder("automa-deck", _here.call("automa_deck:printed_cards")),
+        "fourth-summary": Builder("house-rules", _here.call("fourth_summary:fourth_summary")),
         "monster-cards": Builder("monster", _here.call("deck:monster_cards")),
     },
     starters={

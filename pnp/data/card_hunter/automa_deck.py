@@ -204,29 +204,32 @@ HOW_TO_RUN: Final = (
         "card-stack",
         "Each round",
         "When the attack marker is set, turn over the next companion card. Every companion "
-        "follows it this round. Shuffle whenever the pile is empty.",
+        "follows it this round. Reshuffle when the pile is empty.",
     ),
     Note(
         "card-turn",
         "Each turn",
-        "Read from the top. Do the first line that holds and that the rules allow. Nobody drinks "
-        "at full health or moves toward where they are.",
+        "Read from the top and do the first line that applies and that the rules allow. Nobody "
+        "drinks at full health, or moves toward where they already are.",
     ),
     Note("paw", "Words", ""),
     Note(
         "arrow-step",
-        "A step",
-        "The shorter way round, clockwise if both are as long; the other way if that Position "
-        "is full. Of equals seek the nearest, then the first clockwise.",
+        "Moving",
+        "Go the shorter way round, clockwise if both are equally long. If the next Position is "
+        "full, go the other way. If there are several to choose from, head for the nearest, then "
+        "for the first one clockwise.",
     ),
-    Note("eye", "Rage", "Once turned over it is out: lay it beside its Part, for all to see."),
+    Note("eye", "Rage", "Once turned over, it is out: leave it beside its Part for all to see."),
     Note(
         "potion",
         "Sharing",
-        "A companion agrees to give a Potion if the hunter who asks has fewer Lives than it. "
-        "Refused one, it reads on.",
+        "A companion agrees to give a Potion if the hunter who asks has fewer Lives than it does. "
+        "If it is refused one itself, it goes on to the next line.",
     ),
 )
+ON_THE_FRONT: Final = 3
+"""How many of the notes stand on the front of their card; the others are behind them."""
 
 
 # What the lines speak of; a word that no line of a deck has need not be explained with it.
@@ -235,7 +238,8 @@ WORDS: Final = (
     ("aim", "The marked Part aims where its bar on the chart of odds is longest."),
     (
         "est Part",
-        "A Part’s size is its cards face down; one of the size of yours is no reason to move.",
+        "The size of a Part is the number of its face-down cards. Do not move for one that is "
+        "just the size of yours.",
     ),
 )
 
@@ -251,11 +255,14 @@ def how_to_run(deck: AutomaDeck) -> tuple[Note, ...]:
 def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
     """The cards as they are printed, and one more that says how to run them."""
     for at, card in enumerate(deck.cards):
-        face: dict[str, Any] = {"line": card.line, "lines": printed_lines(card), "notes": ()}
+        face: dict[str, Any] = {"line": card.line, "lines": printed_lines(card)}
+        face |= {"notes": (), "rear": ()}
         yield Card(card.id, card.name, card.copies, face, place_of(("cards", at)))
+    notes = how_to_run(deck)
     guide = {
         "line": f"{len(deck.pile)} cards that act for a hunter",
         "lines": (),
-        "notes": how_to_run(deck),
+        "notes": notes[:ON_THE_FRONT],
+        "rear": notes[ON_THE_FRONT:],
     }
     yield Card("how-to-run", deck.name, 1, guide, place_of(()))

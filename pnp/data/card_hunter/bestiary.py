@@ -10,7 +10,8 @@ from pnp.data.card_hunter.monster_file import HUNT
 from pnp.data.card_hunter.pieces import borrowed
 from pnp.data.kinds import checked_model
 from pnp.data.models import CardSet, Component
-from pnp.data.set_loader import Shelf, SizeFinder, colour_places, load_set
+from pnp.data.set_loader import SizeFinder, colour_places, load_set
+from pnp.data.shelf import Shelf
 from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def monster_set(shelf: Shelf, file: Path, size: SizeFinder, name: str = BESTIARY
     return printed._replace(
         id=monster.id,
         title=monster.name,
-        author=monster.author or printed.author,
+        author=monster.author or "",  # the game's author did not make it
         palette=palette,
         ink_saver=ink_saver,
         components=tuple(_needed(printed.components, monster)),

@@ -174,7 +174,12 @@ def campaign_set(path: Path, loading: Loading) -> CardSet:
     briefings = [
         page.components[0]._replace(id=page.id, title=page.title, of=page) for page in pages
     ]
-    return printed._replace(id=campaign.id, title=campaign.name, components=(log, *briefings))
+    return printed._replace(
+        id=campaign.id,
+        title=campaign.name,
+        author="",  # the game's author did not make it
+        components=(log, *briefings),
+    )
 
 
 def log_card(book: CampaignBook) -> Card:

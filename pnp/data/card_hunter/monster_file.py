@@ -131,8 +131,10 @@ def _inherited(document: Document, own: dict[str, Any], forebears: int) -> Docum
         document = document._replace(problems=(*document.problems, problem))
         file = _shipped() / f"{BASE}.yaml"
     base = completed(read(file), forebears + 1).data
+    # With Parts of its own it looks like nobody else.
+    kept = (*_OWN, "portrait") if "suits" in own else _OWN
     for key, value in base.items() if isinstance(base, dict) else ():
-        if key not in own and key not in _OWN:
+        if key not in own and key not in kept:
             own[key] = value
         elif key in _TABLES:
             _fill(own[key], value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
-from pnp.data.rounding import shares, tenths
+from pnp.data.rounding import percent, tenths
 from pnp.data.shapes import Doc, Length, Pattern, Printed, Range, model
 from pnp.data.vocabulary import LINE, Id, Line
 
@@ -127,7 +127,7 @@ class Rage:
     damage: Annotated[int, Range(0, 9), Doc("Life Points that Rage Mode takes from each hunter")]
     shuffles: Annotated[bool, Doc("do Hit Piles go back into their Parts?")] = True
     again: Annotated[bool, Doc("after a Rage as Attack card, does the Part attack again?")] = True
-    art: Annotated[IconName, Doc("its picture, an icon")] = "card-hunter/rage"
+    art: Annotated[IconName, Doc("its picture, an icon")] = "card-hunter/fury"
 
     @property
     def mode(self) -> str:
@@ -190,25 +190,20 @@ class Odds:
 
     @property
     def percents(self) -> Mapping[str, int]:
-        """How likely each direction is, as whole percentages; with Rage they add up to 100."""
-        return dict(
-            zip(self.directions, shares([*self.directions.values(), self.rage]), strict=False)
-        )
+        """How likely each direction is, as whole percentages."""
+        return {way: percent(chance) for way, chance in self.directions.items()}
 
     @property
     def strength_percents(self) -> Mapping[str, int]:
         """The same for each strength."""
-        return dict(
-            zip(self.strengths, shares([*self.strengths.values(), self.rage]), strict=False)
-        )
+        return {strength: percent(chance) for strength, chance in self.strengths.items()}
 
     @property
     def strike_percents(self) -> Mapping[str, Mapping[str, int]]:
-        """Each direction and strength; those of a direction add up to its own percentage."""
-        whole = self.percents
+        """The same for each direction and strength."""
         return {
-            way: dict(zip(levels, shares([*levels.values()], whole[way]), strict=True))
-            for way, levels in self.strikes.items()
+            way: {strength: percent(chance) for strength, chance in row.items()}
+            for way, row in self.strikes.items()
         }
 
     @property

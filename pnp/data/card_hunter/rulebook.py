@@ -14,6 +14,7 @@ from pnp.data.card_hunter.traits import lure_clause
 
 if TYPE_CHECKING:
     from pnp.data.card_hunter.monster import Monster
+    from pnp.data.models import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,11 @@ class Rulebook:
         if len(names) == 1:
             return f"{names[0]} takes"
         return f"{', '.join(names)}, always in that order: each takes"
+
+    @property
+    def order(self) -> str:
+        """The same in letters."""
+        return ", ".join(hunter.letter for hunter in self.monster.hunters)
 
     @property
     def light(self) -> str:
@@ -157,18 +163,24 @@ class Rulebook:
         yield f"A Part that is wholly gone can still be lured: all it has left is {rage.mode}."
 
 
-def rule_sections(monster: Monster) -> dict[str, str]:
-    """The whole game against a monster, as the rules reference tells it, by its headings."""
+def cards_about(file: str, monster: Monster) -> tuple[Card, ...]:
+    """The cards of a file that comes with the game, with this monster's words and numbers."""
     from pnp.data import assets
     from pnp.data.cards import cards_in_file
     from pnp.data.check import Checker
     from pnp.data.yaml_source import read
 
-    checker = Checker(read(assets.folder("carddata") / "card-hunter" / "rules.yaml"))
+    checker = Checker(read(assets.folder("carddata") / "card-hunter" / file))
     sheet = cards_in_file(checker, {"monster": monster}, {})
     checker.stop_if_wrong()
     assert sheet is not None
-    columns = [sheet.cards[0].fields[side] for side in ("left", "right")]
+    return sheet.cards
+
+
+def rule_sections(monster: Monster) -> dict[str, str]:
+    """The whole game against a monster, as the rules reference tells it, by its headings."""
+    (rules,) = cards_about("rules.yaml", monster)
+    columns = [rules.fields[side] for side in ("left", "right")]
     return {section["title"]: section["text"] for column in columns for section in column}
 
 

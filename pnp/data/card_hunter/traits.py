@@ -41,7 +41,7 @@ _LURES: Final[Mapping[str, str]] = {
     "fewest-lives": "beside the hunter with the fewest Lives",
     "most-lives": "beside the hunter with the most Lives",
     "biggest-hit-pile": "with the biggest Hit Pile",
-    "smallest-part": "with the fewest cards, but not none",
+    "smallest-part": "with the fewest cards, as long as it has any",
     "biggest-part": "with the most cards",
     "clockwise": "next clockwise after the one that attacked last",
 }
@@ -173,5 +173,5 @@ def lure_clause(lure: str) -> str:
 def lure_text(lures: Sequence[str]) -> str:
     """Which Part attacks, in words: the first clause that singles one out decides."""
     clauses = [lure_clause(lure) for lure in lures]
-    said = "; else ".join([*clauses, "a Part drawn from the Random Deck"])
+    said = "; otherwise ".join([*clauses, "a Part drawn from the Random Deck"])
     return f"{said[0].upper()}{said[1:]}."

@@ -78,7 +78,7 @@ class MonsterWords:
         elif monster.rage_cards:
             told.append(f"Shuffle {monster.rage_in(monster.parts[0].id)} {name} into each Part.")
         if monster.setup.removed_per_part:
-            told.append("Take 1 card from each Part out of the game, and let nobody see which.")
+            told.append("Remove 1 card of each Part from the game without looking at it.")
         if not told:
             return "Nothing goes in or out unseen: what you sorted is what you face."
         return " ".join([*told, self._left()])
@@ -186,7 +186,7 @@ class MonsterWords:
         """What the chart of odds leaves out."""
         monster = self.monster
         traits = listed([trait.name for trait in monster.traits]) if monster.traits else ""
-        told = f"What {traits} may do comes on top. " if traits else ""
+        told = f"What {traits} may do comes on top of that. " if traits else ""
         if monster.rage_cards and monster.rage.again:
             name = monster.rage.name
             told += f"{name} in an attack is replaced by another card, so it changes none of this."
@@ -198,7 +198,7 @@ class MonsterWords:
         monster = self.monster
         name, hidden = monster.rage.name, {s.name: monster.rage_in(s.id) for s in monster.around}
         if not monster.rage_cards:
-            return f"They meet nothing worse than a card: this monster hides no {name}."
+            return f"They can do no harm: this monster hides no {name}."
         if len(set(hidden.values())) == 1:
             many, less = f"Each Part hides {hidden.popitem()[1]}", "unless it was the card"
         else:
@@ -206,8 +206,8 @@ class MonsterWords:
             many, less = f"It hides {listed(told)}", "less what was"
         unseen = f", {less} taken out unseen" if monster.setup.removed_per_part else ""
         return (
-            f"They do meet {name}. {many}{unseen}. The more of a Part is gone, the likelier the"
-            " next card is the one."
+            f"A light attack can turn up {name}. {many}{unseen}. The fewer cards a Part has left,"
+            " the likelier it is to come next."
         )
 
     # --- how hard it is -------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from pnp.data.effects.words import Type, Word
 from pnp.data.yaml_source import DataPath
 
 _KINDS: Final = ("use", "play", "when", "always", "instead")
-_PARTS: Final = ("name", "zone", "if", "do", "amplify", *_KINDS)
+_PARTS: Final = ("name", "zone", "if", "do", *_KINDS)
+_MORE_PARTS: Final = ("first", "limit", "amplify")
 
 
 class PowerChecker(Grammar):
@@ -37,7 +38,8 @@ class PowerChecker(Grammar):
             return
         more = self.words.keyword_parts if keyword else self.words.parts
         replaces = self.words.replacements
-        allowed = (*_PARTS, *replaces, *more)
+        forms = [name for name in _MORE_PARTS if name in self.words.forms]
+        allowed = (*_PARTS, *forms, *replaces, *more)
         self.no_others(given, allowed, "a power", path)
         starts = {*_KINDS, *replaces, *(more if keyword else ())}
         if not starts & set(given):
@@ -65,7 +67,7 @@ class PowerChecker(Grammar):
                 self.wrong(bound.path, message)
 
     def _head(self, given: dict[str, Any], scope: Scope, path: DataPath) -> None:
-        """What comes before anything is done: name, zone, trigger, condition."""
+        """What comes before anything is done: name, zone, trigger, first choice, condition."""
         if "name" in given and (not isinstance(given["name"], str) or not given["name"].strip()):
             self.wrong((*path, "name"), f"must be a text, not {as_shown(given['name'])}")
         if "zone" in given:
@@ -75,8 +77,20 @@ class PowerChecker(Grammar):
             self.triggers(given["when"], scope, (*path, "when"))
         if "instead" in given:
             self._instead(given["instead"], scope, (*path, "instead"))
+        if "first" in given:
+            self._first(given["first"], scope, (*path, "first"))
         if "if" in given:
             self.conditions(given["if"], scope, (*path, "if"))
+
+    def _first(self, given: Any, scope: Scope, path: DataPath) -> None:
+        """What is chosen before it is asked whether the power can be used, and paid for."""
+        if not self.is_mapping(given, "'first'", path):
+            return
+        self.no_others(given, ("choose", "as"), "'first'", path)
+        if "choose" in given and "as" in given:
+            self.choice(given, scope, path)
+        else:
+            self.wrong(path, "'first' needs 'choose' and 'as'", "{choose: [..], as: NAME}")
 
     def _part(self, word: Word, given: Any, scope: Scope, path: DataPath) -> None:
         self.used["parts", word.name] += 1
@@ -93,10 +107,17 @@ class PowerChecker(Grammar):
             self.wrong(path, "nothing is done", "it needs 'do'")
         if "do" in given and not starts:
             self.wrong((*path, "do"), "nothing starts these steps", "use, play or when", key=True)
+        for name, needed in (("first", ("use", "play")), ("limit", ("when",))):
+            if name in given and not set(needed) & set(given):
+                wanted = " or ".join(f"'{each}'" for each in needed)
+                self.wrong((*path, name), f"'{name}' needs {wanted}", key=True)
+        if "limit" in given:
+            at = (*path, "limit")
+            self.is_word("limits", "limit", given["limit"], self.words.limits, at)
         if "amplify" in given and not {"do", "use"} <= set(given):
             self.wrong((*path, "amplify"), "needs 'use' and 'do'", key=True)
         for kind in ("use", "play"):
-            reacts = "reaction" in _windows_of(given.get(kind))
+            reacts = _windows_of(given.get(kind)) == {"reaction"}
             told = bool({"when", "instead"} & set(given))
             if kind in given and reacts and not told:
                 self.wrong((*path, kind), "a reaction needs a trigger", "add 'when'")
@@ -114,7 +135,7 @@ class PowerChecker(Grammar):
         if "when" not in given:
             self.wrong(path, f"'{kind}' needs 'when'", f"one of: {', '.join(self.words.windows)}")
         else:
-            self.is_word("windows", "window", given["when"], self.words.windows, (*path, "when"))
+            self._windows(given["when"], (*path, "when"))
         if "limit" in usual:
             self.is_word(
                 "limits", "limit", given.get("limit", self.words.usual_limit),
@@ -131,6 +152,13 @@ class PowerChecker(Grammar):
         if kind == "use" and free and given.get("limit", self.words.usual_limit) == "none":
             self.wrong(path, "costs nothing and has no limit", "it could be used for ever")
 
+    def _windows(self, given: Any, path: DataPath) -> None:
+        """A window, or several of them."""
+        several = "windows" in self.words.forms and type(given) is list and bool(given)
+        for at, each in enumerate(given) if several else (("", given),):
+            here = (*path, at) if several else path
+            self.is_word("windows", "window", each, self.words.windows, here)
+
     def _always(self, given: Any, scope: Scope, path: DataPath) -> None:
         if not self.is_full_list(given, "what holds", path):
             return
@@ -143,10 +171,7 @@ class PowerChecker(Grammar):
                 self.wrong(here, "takes 'who' or 'player', not both")
             inner.it = inner.me
             if "who" in each:
-                holders = Type("subject", of=self.words.holders)
-                inner.it = self.subject(holders, each["who"], inner, (*here, "who"))
-            elif "player" not in each:
-                self.is_of(inner.me, self.words.holders, here)
+                inner.it = self.subject(Type("subject"), each["who"], inner, (*here, "who"))
             if "player" in each:
                 self.typed["player"](Type("player"), each["player"], inner, (*here, "player"))
             if "while" in each:
@@ -156,20 +181,25 @@ class PowerChecker(Grammar):
             }
             self.mods(Type("mods"), mods, inner, here)
             self.holds_for(mods, "player" if "player" in each else "who", here)
+            if "player" not in each:
+                self.held_by(mods, inner.it, (*here, "who") if "who" in each else here)
 
     def _instead(self, given: Any, scope: Scope, path: DataPath) -> None:
         if not self.is_mapping(given, "'instead'", path):
             return
         trims = self.words.trims
-        self.no_others(given, ("of", "also", *trims), "'instead'", path)
+        steps = ("do", "also") if "instead" in self.words.forms else ("also",)
+        self.no_others(given, ("of", *steps, *trims), "'instead'", path)
         if "of" in given:
             self.triggers(given["of"], scope, (*path, "of"))
         else:
             self.wrong(path, "'instead' needs 'of'", "what happens otherwise")
-        if sum(name in given for name in ("also", *trims)) != 1:
-            self.wrong(path, f"'instead' takes exactly one of: {', '.join(['also', *trims])}")
-        if "also" in given:
-            self.steps(given["also"], scope.within(), (*path, "also"))
+        ways = (*steps, *trims)
+        if sum(name in given for name in ways) != 1:
+            self.wrong(path, f"'instead' takes exactly one of: {', '.join(ways)}")
+        for name in steps:
+            if name in given:
+                self.steps(given[name], scope.within(), (*path, name))
         for name in trims:
             if name in given:
                 self.used["trims", name] += 1
@@ -177,6 +207,6 @@ class PowerChecker(Grammar):
 
 
 def _windows_of(given: Any) -> set[str]:
-    """The window that `use` or `play` names, if it does."""
+    """The windows that `use` or `play` names, if it does."""
     when = given.get("when") if isinstance(given, dict) else None
-    return {when} if isinstance(when, str) else set()
+    return {each for each in (when if isinstance(when, list) else [when]) if isinstance(each, str)}

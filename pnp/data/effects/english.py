@@ -40,7 +40,7 @@ class Writer(Phrases):
                     told += self._choose(inner, given)
                 continue
             clause = self.clause(verb, inner)
-            if told and _chosen_by_another(inner):
+            if told and self._chosen_by_another(inner):
                 clause = f"then {clause}"
             self.is_allowed = False
             if (found and self._is_about(inner, found)) or self.goes_on(told, before, verb):
@@ -90,8 +90,15 @@ class Writer(Phrases):
     def clause(self, verb: str, given: Any) -> str:
         """One step, as a clause that begins small."""
         word = self.words.verbs[verb]
-        param = _chosen_by_another(given)
+        param = self._chosen_by_another(given)
         return self._by_another(word, given, param) if param else self.fill(word, given)
+
+    def _chosen_by_another(self, given: Any) -> str:
+        """The parameter of which players who are named by a word choose what it is, if any."""
+        for name, each in given.items() if isinstance(given, dict) else ():
+            if isinstance(each, dict) and each.get("by") in self.words.players:
+                return str(name)
+        return ""
 
     def _by_another(self, word: Word, given: Mapping[str, Any], param: str) -> str:
         """Who else chooses, does it: with what is theirs."""
@@ -151,8 +158,7 @@ class Writer(Phrases):
         self.is_later = True
         when = self.trigger(given["when"])
         if "for" in given:
-            lasting = str(self.words.durations[given["for"]].english)
-            lasting = _with_pronouns(lasting, self.me)
+            lasting = self.lasting(given["for"], self.me)
             when = when.replace("when ", "whenever ", 1)
             when = f"{lasting}, {when}" if lasting.startswith("for ") else f"{when} {lasting}"
         do = self.clauses(given["do"])
@@ -172,10 +178,16 @@ class Writer(Phrases):
         told = f"{subject} {self.mods(given['mods'], holder)}"
         if "while" in given:
             told += f" {self.while_(given['while'], who)}"
-        lasting = str(self.words.durations[given["for"]].english)
-        told = f"{told} {_with_pronouns(lasting, holder)}{self.behind}"
+        told = f"{told} {self.lasting(given['for'], holder)}{self.behind}"
         self.behind = ""
         return told
+
+    def lasting(self, given: Any, holder: Mention) -> str:
+        """How long something holds."""
+        name, inner = (given, None) if isinstance(given, str) else next(iter(given.items()))
+        word = self.words.durations[name]
+        told = self.fill(word, inner) if word.argument else str(word.english)
+        return _with_pronouns(told, holder)
 
     def player(self, given: str) -> str:
         """Whom something holds for, if not for a card."""
@@ -231,12 +243,6 @@ class Writer(Phrases):
 def _with_pronouns(text: str, holder: Mention) -> str:
     its, it = holder.pronoun_as(OWNER), holder.pronoun_as(SUBJECT)
     return text.replace("{its}", its).replace("{it}", it)
-
-
-def _chosen_by_another(given: Any) -> str:
-    """The parameter of which another player chooses what it is, if there is one."""
-    named = given.items() if isinstance(given, dict) else ()
-    return next((name for name, each in named if isinstance(each, dict) and "by" in each), "")
 
 
 def _happens_to(name: str, given: Any) -> bool:

@@ -36,7 +36,7 @@ class Grammar(Selectors):
             "flag": self.flag,
             "whole": self._whole,
             "player": self._player,
-            "duration": self._plain("durations", "duration"),
+            "duration": self._duration,
             "zone": self._plain("zones", "zone"),
             "word": self._word,
             "known": self._known,
@@ -97,6 +97,9 @@ class Grammar(Selectors):
         bound = scope.names.get(given) if isinstance(given, str) else None
         if bound and bound.sort == "name":
             bound.reads += 1
+        elif "names" in self.words.forms and type(given) is list and given:
+            for at, each in enumerate(given):
+                self.is_word("names", "card named", each, self.known[kind.known], (*path, at))
         else:
             self.is_word("names", "card named", given, self.known[kind.known], path)
 
@@ -131,6 +134,26 @@ class Grammar(Selectors):
         if self.is_full_list(given, "flags", path):
             for at, each in enumerate(given):
                 self.is_word(kind.known, f"word after '{kind.known}'", each, allowed, (*path, at))
+
+    def _duration(self, _: Type, given: Any, scope: Scope, path: DataPath) -> None:
+        """How long something holds: a word, or one with a number."""
+        words = self.words.durations
+        name, at = given, path
+        if type(given) is dict and len(given) == 1:
+            ((name, inner),) = given.items()
+            at = (*path, name)
+        if not self.is_word("durations", "duration", name, words, at, key=at != path):
+            return
+        argument = words[name].argument
+        if (argument is None) != (at == path):
+            wanted = f"{{{name}: ..}}" if argument else name
+            self.wrong(
+                path,
+                f"'{name}' {'needs something' if argument else 'takes nothing'}",
+                f"write it as {wanted}",
+            )
+        elif argument:
+            self.argument(argument, inner, scope, at)
 
     def _plain(self, sort: str, noun: str) -> Callable[[Type, Any, Scope, DataPath], None]:
         def check(_: Type, given: Any, __: Scope, path: DataPath) -> None:
@@ -235,6 +258,18 @@ class Grammar(Selectors):
                     whom = "a player" if holder == "who" else "a card"
                     self.wrong(at, f"'{each.name}' holds for {whom}", _HOLDERS[holder])
 
+    def held_by(self, given: Any, things: Things, path: DataPath) -> None:
+        """Whether what holds can hold for such things."""
+        for name, inner in given.items() if isinstance(given, dict) else ():
+            flags = self.words.flags.get(name, {})
+            told = inner if isinstance(inner, list) and flags else [name]
+            words = [flags.get(str(each)) or self.words.mods.get(name) for each in told]
+            for wanted in dict.fromkeys(word.things for word in words if word):
+                before = len(self.flaws)
+                self.is_of(things, wanted or self.words.holders, path)
+                if len(self.flaws) > before:
+                    return  # once is enough
+
     def triggers(self, given: Any, scope: Scope, path: DataPath) -> None:
         each_at = (
             [((*path, at), each) for at, each in enumerate(given)]
@@ -306,7 +341,8 @@ class Grammar(Selectors):
 
     def _gift(self, given: dict[str, Any], things: Things, path: DataPath) -> None:
         """What `give` gives, and to whom."""
-        self.is_of(things, self.words.holders, (*path, "who"))
+        if "who" in given:
+            self.held_by(given.get("mods"), things, (*path, "who"))
         holder = "player" if "player" in given else "who"
         self.holds_for(given.get("mods"), holder, (*path, "mods"))
         who = given.get("who")

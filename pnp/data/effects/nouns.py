@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -16,6 +17,7 @@ _PRONOUNS: Final = {
     "she": ("she", "her", "her"),
     "they": ("they", "them", "their"),
 }
+_SPECIAL: Final = re.compile(r"([*_\[\]\\])")
 SUBJECT: Final = 0
 OBJECT: Final = 1
 OWNER: Final = 2
@@ -52,6 +54,8 @@ def article(noun: str) -> str:
 
 def possessive(noun: str) -> str:
     """The owner of something."""
+    if noun == "it":
+        return "its"
     return f"{noun}'" if noun.endswith("s") else f"{noun}'s"
 
 
@@ -86,3 +90,13 @@ def both(parts: Sequence[str]) -> str:
 def either(parts: Sequence[str]) -> str:
     """One of several things."""
     return listed(list(parts), "or")
+
+
+def escaped(name: str) -> str:
+    """A name in which no character is markup."""
+    return _SPECIAL.sub(r"\\\1", name)
+
+
+def unescaped(text: str) -> str:
+    """The same, as a person reads it."""
+    return re.sub(r"\\(.)", r"\1", text)

@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from pnp.data.effects.nouns import OBJECT, OWNER, SUBJECT, Mention, article, both, number
-from pnp.data.effects.words import Type, Vocabulary, Word
+from pnp.data.effects.nouns import OBJECT, OWNER, SUBJECT, Mention, article, both, either, number
+from pnp.data.effects.words import English, Type, Vocabulary, Word
 
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 _HOLE: Final = re.compile(r"\{([a-z_]*)\}")
@@ -138,6 +138,8 @@ class Phrases(ABC):
     def _head(self, given: Mapping[str, Any], plural: bool) -> tuple[str, str]:
         """The noun of a phrase, and the filter that it says."""
         named = given.get("named")
+        if isinstance(named, list):
+            return either([f"{each}s" if plural else each for each in named]), "named"
         if isinstance(named, str) and named not in self.bound:
             called = self.name("name", named)
             return (f"{called}s" if plural else called), "named"
@@ -149,7 +151,9 @@ class Phrases(ABC):
             return (f"{self.noun_of_zones}s" if plural else self.noun_of_zones), ""
         return (self.nouns if plural else self.noun), ""
 
-    def _filled(self, template: str, kind: Type | None, given: Any) -> str:
+    def _filled(self, template: English, kind: Type | None, given: Any) -> str:
+        if not isinstance(template, str):
+            return template(self, given)
         return template.replace("{}", self.said(kind, given)) if kind else template
 
     # --- templates ------------------------------------------------------------------------------
@@ -183,6 +187,8 @@ class Phrases(ABC):
                 return both([self.said(kind.item, each) for each in given])
             case "flag" | "new":
                 return ""
+            case "names" if isinstance(given, list):
+                return either(given)
             case "names":
                 return "that name" if given in self.bound else self.name("name", given)
             case _:

@@ -100,7 +100,7 @@ class Selectors(Findings, ABC):
             self.no_others(given, ("all",), "{all: ..}", path)
             things = self._filters(given["all"], scope, (*path, "all"))
         elif type(given) is dict and "choose" in given:
-            things = self._choice(given, scope, path)
+            things = self.choice(given, scope, path)
         else:
             hint = "a reference such as self, {all: [..]} or {choose: [..]}"
             near = next(iter(given)) if type(given) is dict and given else given
@@ -112,7 +112,8 @@ class Selectors(Findings, ABC):
         self.is_of(things, (*kind.of, *more), path)
         return things
 
-    def _choice(self, given: dict[str, Any], scope: Scope, path: DataPath) -> Things:
+    def choice(self, given: dict[str, Any], scope: Scope, path: DataPath) -> Things:
+        """One or more that are chosen; what they may be."""
         self.no_others(given, _CHOICE, "{choose: ..}", path)
         things = self._filters(given["choose"], scope, (*path, "choose"))
         if "n" in given:
@@ -122,10 +123,20 @@ class Selectors(Findings, ABC):
             if "n" not in given:
                 self.wrong((*path, "up_to"), "'up_to' needs 'n'", key=True)
         if "by" in given:
-            self._player(player(*self.words.choosers), given["by"], scope, (*path, "by"))
+            self._chooser(given["by"], scope, (*path, "by"))
         if "as" in given:
             self._new(Type("new", known="card"), given["as"], scope, (*path, "as"), things)
         return things
+
+    def _chooser(self, given: Any, scope: Scope, path: DataPath) -> None:
+        """Who chooses: one of some players, or a player who was chosen before."""
+        bound = scope.names.get(given) if isinstance(given, str) else None
+        if bound and self.words.a_player in bound.things:
+            bound.reads += 1
+        elif self.words.choosers:
+            self._player(player(*self.words.choosers), given, scope, path)
+        else:
+            self.wrong(path, f"{as_shown(given)} is no player who was chosen before")
 
     def subject(self, kind: Type, given: Any, scope: Scope, path: DataPath) -> Things:
         """Whom an event befalls; what it may be."""

@@ -174,7 +174,7 @@ class Word(NamedTuple):
     """Of what holds: whether cards can be the ones it holds for, or players, or both."""
     things: tuple[str, ...] = ()
     """Of a reference, what it means; of an event, whom it befalls where it does not say; of a part,
-    what the card with the power is in it."""
+    what the card with the power is in it; of what holds, for what it can, if not for `holders`."""
     self_is: tuple[str, ...] = ()
     """What the card with the power must be for it."""
     brings: Mapping[str, str] = _NOTHING
@@ -188,11 +188,11 @@ class Filter(NamedTuple):
     argument: Type | None = None
     noun: str = ""
     nouns: str = ""
-    before: str = ""
+    before: English = ""
     close: bool = False
     """Whether it stands close before the noun: a wounded enemy, but an enemy in the back row."""
-    after: str = ""
-    predicate: str = ""
+    after: English = ""
+    predicate: English = ""
     """What follows 'is'."""
     of: tuple[str, ...] = ()
     """The things of which it can be asked; of any, where none are named."""
@@ -249,6 +249,11 @@ class Vocabulary:
     """For which things something can hold; for any, where none are named."""
     choosers: tuple[str, ...] = ()
     """Who else than you can be the one who chooses."""
+    forms: tuple[str, ...] = ()
+    """What powers of this game can say that those of others cannot: `amplify`, `first`, `limit` of
+    a trigger, several `windows`, what is done `instead`, one of several `names`."""
+    a_player: str = ""
+    """What a player is who was chosen, where players can be."""
 
     def extended(self) -> Vocabulary:
         """A vocabulary that has all these words, to declare more in."""
@@ -264,9 +269,9 @@ class Vocabulary:
         """Something that happens: parameters by name, or one argument."""
         _declare(self.verbs, _word(name, english, argument, more))
 
-    def time(self, name: str, english: str) -> None:
+    def time(self, name: str, english: str, whose: Type = WHOSE) -> None:
         """A trigger that is a point in time: whose turn, phase or step it is."""
-        _declare(self.triggers, Word(name, english, WHOSE))
+        _declare(self.triggers, Word(name, english, whose))
 
     def event(self, name: str, english: English, **more: Any) -> None:
         """A trigger that is something that happens."""
@@ -277,6 +282,10 @@ class Vocabulary:
         if "noun" in forms:
             forms.setdefault("nouns", f"{forms['noun']}s")
         _declare(self.filters, Filter(name, argument, **forms))
+
+    def reread(self, name: str, **forms: Any) -> None:
+        """A filter of every game that this game reads in its own way."""
+        self.filters[name] = self.filters[name]._replace(**forms)
 
     def condition(self, name: str, english: English, argument: Type, **more: Any) -> None:
         """What may have to hold."""
@@ -289,6 +298,10 @@ class Vocabulary:
     def mod(self, name: str, english: English, argument: Type, **traits: Any) -> None:
         """What a power changes as long as it holds."""
         _declare(self.mods, Word(name, english, argument, **traits))
+
+    def duration(self, name: str, english: English, argument: Type) -> None:
+        """How long something holds, with a number: `{turns: 3}`."""
+        _declare(self.durations, Word(name, english, argument))
 
     def part(self, name: str, english: English, argument: Type | None = None, **more: Any) -> None:
         """A part that powers of this game can have."""

@@ -13,7 +13,7 @@ GAME = GameData(
         "predation-automa": Kind(_here.get("automa_deck:AutomaDeck"), has_facts=True),
     },
     builders={
-        "predation-automa": Builder("predation-automa", _here.call("automa_deck:printed_cards")),
+        "predation-automa": Builder("predation-automa", _here.call("automa_deck:printed_deck")),
         "predation-deck": Builder("predation", _here.call("deck:predation_deck")),
     },
     starters={

@@ -2,32 +2,29 @@
 
 One card is turned over for each turn of the automa and stays in force until its next one. Under
 each heading stands what it does then, the most urgent first. What all cards have in common stands
-on two more: see `pnp.data.predation.automa_notes`.
+on three more: see `pnp.data.predation.automa_notes`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from pnp.data.automa_deck import (
-    LEVELS,
-    Level,
-    Part,
     Temper,
-    conditions_of,
-    never_reached,
-    noted,
-    pile_for,
-    said,
-    temper_flaws,
+    TemperCard,
+    TemperDeck,
+    TemperLine,
+    guide_cards,
+    printed_cards,
 )
 from pnp.data.check import Flaw
 from pnp.data.models import Card
-from pnp.data.problems import Place
 from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import Id, Line
-from pnp.data.yaml_source import DataPath
+
+if TYPE_CHECKING:
+    from pnp.data.part import PlaceOf
 
 Growing: TypeAlias = Literal[
     "migrate", "evolve", "play-joker", "play-king", "play-queen", "play-jack", "play-ace"
@@ -69,17 +66,12 @@ _IF: Final[Mapping[str, Callable[[Any], str]]] = {
 # --- lines ----------------------------------------------------------------------------------------
 
 
-class _Line:
-    """What lines under all headings share."""
+class _Line(TemperLine):
+    """A line under any of the headings."""
 
     __slots__ = ()
-    NOUN: ClassVar[str] = "line"
+    IF = _IF
     when: When | None
-
-    @property
-    def conditions(self) -> Mapping[str, Any]:
-        """What must hold, by name."""
-        return conditions_of(self.when)
 
 
 @model
@@ -145,9 +137,9 @@ class Attack(_Line):
             case "none":
                 boost = " without a boost"
             case "any":
-                boost = ", boosted if need be"
+                boost = ", boosted if needed"
             case highest:
-                boost = f", boosted with {highest} or lower if need be"
+                boost = f", boosted with {highest} or lower if needed"
         trump = ", unless trumped" if self.unless_trumped else ""
         return "Attack", f"what it beats{by}{boost}{trump}"
 
@@ -211,54 +203,6 @@ class Defence(_Line):
 # --- cards ----------------------------------------------------------------------------------------
 
 
-@model
-class AutomaCard:
-    """One card: what it makes the automa do in its turn, and until the next."""
-
-    NOUN: ClassVar[str] = "card"
-
-    id: Annotated[Id, Doc("a short name that no other card here has")]
-    name: Annotated[Line, Doc("its title")]
-    line: Annotated[Line, Doc("a word on it, printed under the title")]
-    temper: Annotated[Id, Doc("the temperament to whose pile it belongs")]
-    levels: Annotated[tuple[Level, ...], Length(1, 3), Doc("the levels in whose piles it is")]
-    grow: Annotated[tuple[Growth, ...], Length(1, 5), Doc("what it does in the second step")]
-    attack: Annotated[tuple[Attack, ...], Length(0, 3), Doc("the attacks it makes")]
-    place: Annotated[tuple[Placing, ...], Length(0, 3), Doc("what it lays face down, line by line")]
-    defend: Annotated[tuple[Defence, ...], Length(0, 3), Doc("how it answers attacks")]
-    copies: Annotated[int, Range(1, 9), Doc("how many of it there are")] = 1
-
-    def flaws(self) -> Iterator[Flaw]:
-        for name in HEADINGS:
-            yield from never_reached(getattr(self, name), (name,))
-
-
-@model
-class AutomaDeck:
-    """A deck that plays against people."""
-
-    NOUN: ClassVar[str] = "deck"
-
-    kind: Annotated[Literal["predation-automa"], Doc("what this file describes")]
-    id: Annotated[Id, Doc("a short name")]
-    name: Annotated[Line, Doc("the name people read")]
-    tempers: Annotated[tuple[Temper, ...], Length(1, 9), Doc("the temperaments there are")]
-    cards: Annotated[tuple[AutomaCard, ...], Length(1, 90), Doc("its cards")]
-
-    def flaws(self) -> Iterator[Flaw]:
-        yield from temper_flaws(self.tempers, self.cards)
-
-    def pile(self, temper: str, level: str) -> tuple[AutomaCard, ...]:
-        """The cards that are shuffled for a temperament and a level."""
-        return pile_for(self.cards, temper, level)
-
-    def temper(self, temper_id: str) -> Temper:
-        """The temperament with that id."""
-        return next(temper for temper in self.tempers if temper.id == temper_id)
-
-
-# --- the printed cards ----------------------------------------------------------------------------
-
 HEADINGS: Final[Mapping[str, tuple[str, str]]] = {
     "grow": ("dna", "Grow"),
     "attack": ("predation/claw", "Attack"),
@@ -268,40 +212,35 @@ HEADINGS: Final[Mapping[str, tuple[str, str]]] = {
 """The parts of a card, in the order of a turn: the sign and the title of each."""
 
 
-def sentence(line: Growth | Attack | Placing | Defence) -> str:
-    """A line in English, with what is done in bold."""
-    return said(*line.words, line.conditions, _IF)
+@model
+class AutomaCard(TemperCard):
+    """One card: what it makes the automa do in its turn, and until the next."""
+
+    HEADINGS = HEADINGS
+
+    grow: Annotated[tuple[Growth, ...], Length(1, 5), Doc("what it does in the second step")]
+    attack: Annotated[tuple[Attack, ...], Length(0, 3), Doc("the attacks it makes")]
+    place: Annotated[tuple[Placing, ...], Length(0, 3), Doc("what it lays face down, line by line")]
+    defend: Annotated[tuple[Defence, ...], Length(0, 3), Doc("how it answers attacks")]
 
 
-def printed_parts(card: AutomaCard) -> tuple[Part, ...]:
-    """What a card says, heading by heading; of a heading without lines, that nothing is done."""
-    return tuple(
-        Part(icon, title, tuple(map(sentence, getattr(card, name))) or ("Nothing.",))
-        for name, (icon, title) in HEADINGS.items()
-    )
+@model
+class AutomaDeck(TemperDeck[Temper, AutomaCard]):
+    """A deck that plays against people."""
+
+    kind: Annotated[Literal["predation-automa"], Doc("what this file describes")]
+    id: Annotated[Id, Doc("a short name")]
+    name: Annotated[Line, Doc("the name people read")]
+    tempers: Annotated[tuple[Temper, ...], Length(1, 9), Doc("the temperaments there are")]
+    cards: Annotated[tuple[AutomaCard, ...], Length(1, 90), Doc("its cards")]
 
 
-def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
+# --- the printed cards ----------------------------------------------------------------------------
+
+
+def printed_deck(deck: AutomaDeck, place_of: PlaceOf) -> Iterator[Card]:
     """The cards as they are printed, and those that say how to run them."""
     from pnp.data.predation.automa_notes import GUIDES
 
-    for at, card in enumerate(deck.cards):
-        temper = deck.temper(card.temper)
-        face: dict[str, Any] = {
-            "line": card.line,
-            "temper": temper.id,
-            "temper_name": temper.name,
-            "levels": card.levels,
-            "all_levels": LEVELS,
-            "parts": printed_parts(card),
-        }
-        yield Card(card.id, card.name, card.copies, face, place_of(("cards", at)))
-    for guide in GUIDES:
-        sides: dict[str, Any] = {
-            "line": guide.line,
-            "rear_line": guide.rear_line,
-            "temper": "",
-            "parts": tuple(map(noted, guide.front)),
-            "rear": tuple(map(noted, guide.rear)),
-        }
-        yield Card(guide.id, deck.name, 1, sides, place_of(()))
+    yield from printed_cards(deck, place_of)
+    yield from guide_cards(deck.name, GUIDES, place_of(()))

@@ -99,6 +99,15 @@ def _rank_and_suit(rules: Predation, card: str) -> tuple[str, str]:
     return name[:-1], suit.id
 
 
+def _signs(rules: Predation, cards: str) -> str:
+    """A card or a creature with the signs of its suits."""
+    joker = rules.deck.joker_name
+    if cards.strip().upper() == joker.upper():
+        return joker
+    named = (_rank_and_suit(rules, card) for card in cards.split("/"))
+    return "/".join(f"{rank}[suit-{suit}]" for rank, suit in named)
+
+
 # --- words --------------------------------------------------------------------------------------
 
 
@@ -114,7 +123,7 @@ def contest_goal(contest: ContestScenario, data: Predation) -> str:
     # Who is left alone has won, whatever the goal: the game cannot go on.
     last, only = ", or be the last one left.", f"No other win counts.{limit}"
     if contest.goal == extinction.id:
-        return f"Leave no opponent a creature ({extinction.name}). {only}"
+        return f"Leave no opponent with a creature ({extinction.name}). {only}"
     if contest.goal == apex.id:
         rival = f"while no opponent has one of Tier {apex.rival_tier} or higher"
         return f"Have a Tier {apex.tier} creature {rival} ({apex.name}){last} {only}"
@@ -130,8 +139,9 @@ def contest_setup(contest: ContestScenario, data: Predation) -> Iterator[str]:
     for letter, rival in zip(contest.seats, ("", *contest.rivals), strict=True):
         who = f"the {rival}" if rival else "you"
         row, hand = contest.creatures.get(letter), contest.hands.get(letter)
-        lays = ", ".join(row) if row else "built as usual"
-        holds = ", ".join(hand) if hand else many(data.setup.hand, "card") + " dealt as usual"
+        lays = ", ".join(_signs(data, pair) for pair in row) if row else "built as usual"
+        dealt = many(data.setup.hand, "card") + " dealt as usual"
+        holds = ", ".join(_signs(data, card) for card in hand) if hand else dealt
         yield f"**{letter}, {who}.** Creatures: {lays}. Hand: {holds}."
     yield "You begin." if contest.first == "A" else f"{contest.first} begins."
     if contest.creatures or contest.hands:

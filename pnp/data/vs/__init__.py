@@ -6,6 +6,7 @@ from pnp.data.games import Later
 from pnp.data.part import Builder, DeckLists, GameData, Kind, Starter
 
 _here = Later(__name__)
+_shared = Later("pnp.data")
 
 GAME = GameData(
     kinds={
@@ -16,7 +17,6 @@ GAME = GameData(
             printed=_here.call("card_set:card_set"),
             remarks=_here.call("card_set:remarks"),
         ),
-        "vs-art": Kind(_here.get("art:Pictures")),
         "vs-deck": Kind(
             _here.get("decks:DeckFile"),
             has_facts=True,
@@ -25,6 +25,7 @@ GAME = GameData(
             folder="decks",
             use="with main character and sheet: to print, and for --me and --against",
             remarks=_here.call("deck_check:remarks"),
+            summary=_here.call("decks:summary"),
         ),
         "vs-automa": Kind(_here.get("automa_deck:AutomaDeck"), has_facts=True),
     },
@@ -34,7 +35,8 @@ GAME = GameData(
         "vs-flip-mains": Builder("vs-cards", _here.call("faces:flip_mains")),
         "vs-pile": Builder("vs-cards", _here.call("faces:pile")),
         "vs-keywords": Builder("vs", _here.call("faces:keyword_chart")),
-        "vs-automa": Builder("vs-automa", _here.call("automa_deck:printed_cards")),
+        "vs-automa": Builder("vs-automa", _shared.call("automa_deck:printed_cards")),
+        "vs-automa-guides": Builder("vs-automa", _here.call("automa_deck:printed_guides")),
         "vs-deck": Builder("vs-deck", _here.call("deck_set:listed_cards")),
     },
     starters={

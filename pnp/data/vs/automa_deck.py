@@ -9,26 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pnp.data.assets import folder
-from pnp.data.automa_deck import (
-    LEVELS,
-    Level,
-    Part,
-    conditions_of,
-    never_reached,
-    noted,
-    pile_for,
-    said,
-    temper_flaws,
-)
+from pnp.data.automa_deck import Temper, TemperCard, TemperDeck, TemperLine, guide_cards
 from pnp.data.check import Flaw
 from pnp.data.models import Card
-from pnp.data.problems import Place
 from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import Id, Line
-from pnp.data.yaml_source import DataPath
+
+if TYPE_CHECKING:
+    from pnp.data.part import PlaceOf
 
 AUTOMA: Final = ("vs", "automa.yaml")
 
@@ -67,17 +58,12 @@ _IF: Final[Mapping[str, Callable[[Any], str]]] = {
 # --- lines ----------------------------------------------------------------------------------------
 
 
-class _Line:
-    """What lines under all headings share."""
+class _Line(TemperLine):
+    """A line under any of the headings."""
 
     __slots__ = ()
-    NOUN: ClassVar[str] = "line"
+    IF = _IF
     when: When | None
-
-    @property
-    def conditions(self) -> Mapping[str, Any]:
-        """What must hold, by name."""
-        return conditions_of(self.when)
 
 
 Laying: TypeAlias = Literal[
@@ -289,41 +275,41 @@ _SIDE: Final[Mapping[str, str]] = {
 # --- cards ----------------------------------------------------------------------------------------
 
 
+HEADINGS: Final[Mapping[str, tuple[str, str]]] = {
+    "resource": ("vs/card-location", "Resource"),
+    "recruit": ("vs/card-supporting", "Recruit"),
+    "rows": ("shield", "Rows"),
+    "use": ("vs/card-twist", "Play and use"),
+    "attack": ("vs/atk", "Attack"),
+    "fight": ("swords", "In combat"),
+}
+"""The parts of a card, in the order of a turn: the sign and the title of each."""
+
+
 @model
-class AutomaCard:
+class AutomaCard(TemperCard):
     """One card: what it makes the automa do in its turn, and until the next."""
 
-    NOUN: ClassVar[str] = "card"
+    HEADINGS = HEADINGS
 
-    id: Annotated[Id, Doc("a short name that no other card here has")]
-    name: Annotated[Line, Doc("its title")]
-    line: Annotated[Line, Doc("a word on it, printed under the title")]
-    temper: Annotated[Id, Doc("the temperament to whose pile it belongs")]
-    levels: Annotated[tuple[Level, ...], Length(1, 3), Doc("the levels in whose piles it is")]
     resource: Annotated[tuple[Lay, ...], Length(1, 5), Doc("what it lays as a resource")]
     recruit: Annotated[tuple[Recruit, ...], Length(1, 4), Doc("whom it recruits")]
     rows: Annotated[tuple[Stand, ...], Length(1, 4), Doc("who stands in which row")]
     use: Annotated[tuple[Use, ...], Length(0, 3), Doc("what it plays besides")]
     attack: Annotated[tuple[Attack, ...], Length(0, 4), Doc("the attacks it makes")]
     fight: Annotated[tuple[Fight, ...], Length(0, 3), Doc("what it plays in combats")]
-    copies: Annotated[int, Range(1, 9), Doc("how many of it there are")] = 1
 
     def flaws(self) -> Iterator[Flaw]:
-        for name in HEADINGS:
-            yield from never_reached(getattr(self, name), (name,))
+        yield from TemperCard.flaws(self)
         last = self.rows[-1]
         if last.who != "others" or last.when is not None:
             yield Flaw(("rows",), "the last line must be about all others, whatever holds")
 
 
 @model
-class TeamTemper:
+class TeamTemper(Temper):
     """A temperament of a team, with a pile for each level."""
 
-    NOUN: ClassVar[str] = "temper"
-
-    id: Annotated[Id, Doc("a short name")]
-    name: Annotated[Line, Doc("the name people read")]
     team: Annotated[Line, Doc("the team of the main character that it is for")]
 
 
@@ -343,10 +329,8 @@ class Points:
 
 
 @model
-class AutomaDeck:
+class AutomaDeck(TemperDeck[TeamTemper, AutomaCard]):
     """The decks that play against people, one for each team and temperament."""
-
-    NOUN: ClassVar[str] = "deck"
 
     kind: Annotated[Literal["vs-automa"], Doc("what this file describes")]
     id: Annotated[Id, Doc("a short name")]
@@ -354,17 +338,6 @@ class AutomaDeck:
     points: Annotated[Points, Doc("what things are worth")]
     tempers: Annotated[tuple[TeamTemper, ...], Length(1, 20), Doc("the temperaments there are")]
     cards: Annotated[tuple[AutomaCard, ...], Length(1, 120), Doc("its cards")]
-
-    def flaws(self) -> Iterator[Flaw]:
-        yield from temper_flaws(self.tempers, self.cards)
-
-    def pile(self, temper: str, level: str) -> tuple[AutomaCard, ...]:
-        """The cards that are shuffled for a temperament and a level."""
-        return pile_for(self.cards, temper, level)
-
-    def temper(self, temper_id: str) -> TeamTemper:
-        """The temperament with that id."""
-        return next(temper for temper in self.tempers if temper.id == temper_id)
 
     def temper_for(self, team: str) -> str:
         """The first temperament of a team; of a team that has none, the first of all."""
@@ -383,52 +356,9 @@ def automa_deck() -> AutomaDeck:
 
 # --- the printed cards ----------------------------------------------------------------------------
 
-HEADINGS: Final[Mapping[str, tuple[str, str]]] = {
-    "resource": ("vs/card-location", "Resource"),
-    "recruit": ("vs/card-supporting", "Recruit"),
-    "rows": ("shield", "Rows"),
-    "use": ("vs/card-twist", "Play and use"),
-    "attack": ("vs/atk", "Attack"),
-    "fight": ("swords", "In combat"),
-}
-"""The parts of a card, in the order of a turn: the sign and the title of each."""
 
-
-def sentence(line: Lay | Recruit | Stand | Use | Attack | Fight) -> str:
-    """A line in English, with what is done in bold."""
-    return said(*line.words, line.conditions, _IF)
-
-
-def printed_parts(card: AutomaCard) -> tuple[Part, ...]:
-    """What a card says, heading by heading; of a heading without lines, that nothing is done."""
-    return tuple(
-        Part(icon, title, tuple(map(sentence, getattr(card, name))) or ("Nothing.",))
-        for name, (icon, title) in HEADINGS.items()
-    )
-
-
-def printed_cards(deck: AutomaDeck, place_of: Callable[[DataPath], Place]) -> Iterator[Card]:
-    """The cards as they are printed, and those that say how to run them."""
+def printed_guides(deck: AutomaDeck, place_of: PlaceOf) -> Iterator[Card]:
+    """The cards that say how to run the others."""
     from pnp.data.vs.automa_notes import guides
 
-    for at, card in enumerate(deck.cards):
-        temper = deck.temper(card.temper)
-        face: dict[str, Any] = {
-            "line": card.line,
-            "temper": temper.id,
-            "temper_name": temper.name,
-            "team": temper.team,
-            "levels": card.levels,
-            "all_levels": LEVELS,
-            "parts": printed_parts(card),
-        }
-        yield Card(card.id, card.name, card.copies, face, place_of(("cards", at)))
-    for guide in guides(deck.points):
-        sides: dict[str, Any] = {
-            "line": guide.line,
-            "rear_line": guide.rear_line,
-            "temper": "",
-            "parts": tuple(map(noted, guide.front)),
-            "rear": tuple(map(noted, guide.rear)),
-        }
-        yield Card(guide.id, deck.name, 1, sides, place_of(()))
+    return guide_cards(deck.name, guides(deck.points), place_of(()))

@@ -21,14 +21,14 @@ HOW_TO_RUN: Final = (
     Note(
         "vs/level",
         "Setup",
-        "Take the pile of its team, one temperament and one level, and shuffle it; again when all "
-        "are used. Its hand lies open to you. It goes first if it may say, and changes a hand "
-        f"without a character of cost {CHEAP} or less.",
+        "Shuffle the pile of its team, one temperament and one level; reshuffle when it runs out. "
+        "You see its hand. It goes first if it has the choice, and changes a hand without a "
+        f"character of cost {CHEAP} or less.",
     ),
     Note(
         "card-turn",
         "Its turn",
-        "Turn up a card when its turn begins. The card holds until its next turn, in yours too.",
+        "Turn up a card when its turn begins. It applies until its next turn, in yours too.",
     ),
     Note(
         "vs/card-location",
@@ -52,27 +52,23 @@ HOW_IT_FIGHTS: Final = (
     Note(
         "vs/card-twist",
         "Play and use",
-        "Before it lays, recruits or attacks: reckon what each power and plot twist would do. Of "
-        "those that gain enough, the one that gains most; then reckon again.",
+        "Before it lays, recruits or attacks: reckon each power and plot twist. It uses the one "
+        "that gains most, if that is enough; then reckon again. An enemy stunned without a wound "
+        "counts as standing, unless that opens a better attack.",
     ),
     Note(
         "vs/atk",
         "Attack",
-        "Reckon each of its ready characters against each enemy in reach, and in each row a team: "
-        "the highest ATK first, one more until it stuns. The first line that fits an attack "
-        "counts; of those that fit, the most points. Then read again from the top.",
+        "Reckon each ready character against each enemy in reach, and in each row a team: the "
+        "highest ATK first, one more until it stuns. The first line that fits an attack counts; "
+        "of those that fit it, the most points. Then read from the top again. With one wound to "
+        "go its main character attacks only to win, or if nobody strikes back.",
     ),
     Note(
         "swords",
         "In combat",
-        "Whenever it may play: reckon how the combat ends with each card or power, and how "
-        "without. If the difference is enough, the one that gains most.",
-    ),
-    Note(
-        "eye",
-        "Reckon",
-        "As if nobody played anything more. Whoever strikes back stuns the one that is worth most. "
-        "Of what chance decides, think the usual.",
+        "Whenever it may play: reckon how the combat ends with each card or power, and without. "
+        "It plays the one that gains most, if that is enough.",
     ),
 )
 
@@ -80,6 +76,12 @@ HOW_IT_FIGHTS: Final = (
 def how_it_counts(points: Points) -> tuple[Note, ...]:
     """What things are worth."""
     return (
+        Note(
+            "eye",
+            "Reckon",
+            "As if nobody played anything more; who strikes back stuns the one worth most, and "
+            "chance does what is usual.",
+        ),
         Note(
             "vs/wound",
             "Main characters",
@@ -95,20 +97,20 @@ def how_it_counts(points: Points) -> tuple[Note, ...]:
         Note(
             "vs/counter",
             "ATK and DEF",
-            f"Face up: {points.counter:g} for each point more than is printed, and as "
-            "much less for each point fewer.",
+            f"Face up: {points.counter:g} for each point above what is printed, as much less for "
+            "each below.",
         ),
         Note(
             "card",
             "Cards",
             f"{points.card} for each in a hand or among the resources, {points.location} more for "
-            "a location that is face up. So paying by turning one down costs "
-            f"{points.location}, by discarding {points.card}.",
+            f"a location face up. So paying costs {points.location} by turning one down, "
+            f"{points.card} by discarding.",
         ),
         Note(
             "trump",
             "Gain",
-            "What it has, less what its enemies have: by how much that is more afterwards.",
+            "How much its lead over its enemies grows.",
         ),
     )
 
@@ -117,7 +119,7 @@ WORDS: Final = (
     Note(
         "vs/card-supporting",
         "Spare",
-        "A character of which it has another in hand or in play, if there may be but one.",
+        "A character of which it has another in hand or in play, if only one is allowed.",
     ),
     Note(
         "vs/card-location",
@@ -129,7 +131,7 @@ WORDS: Final = (
     Note(
         "vs/card-equipment",
         "Equipment",
-        "Goes to whoever has none yet, of those to the highest ATK.",
+        "It goes to a character that has none yet; among those, to the highest ATK.",
     ),
     Note(
         "vs/neutral",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from pnp.data.kinds import checked_model
 from pnp.data.models import CardSet
 from pnp.data.problems import Problem
-from pnp.data.set_loader import load_set
+from pnp.data.set_loader import load_set, slug
 from pnp.data.vs.cards import base_cards
-from pnp.data.vs.decks import cards_by_name
+from pnp.data.vs.decks import POOL
 from pnp.data.vs.faces import deck_cards, flip_mains, mains, pile
 from pnp.data.yaml_source import read_leniently
 
@@ -34,20 +33,14 @@ def card_set(path: Path, loading: Loading) -> CardSet:
     document = read_leniently(path)
     cards: CardList = checked_model(document, "vs-cards")
     printed = load_set(loading.shelf("vs"), FILE, loading.size)
-    parts = [
-        part._replace(cards=tuple(_MADE_BY[part.id](cards, document.place_of)))
-        for part in printed.components
-    ]
-    slug = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "cards"
-    return printed._replace(
-        id=slug, title=cards.name, components=tuple(part for part in parts if part.cards)
-    )
+    made = {name: tuple(make(cards, document.place_of)) for name, make in _MADE_BY.items()}
+    return printed.holding(slug(path), cards.name, made)
 
 
 def remarks(path: Path) -> Iterator[Problem]:
     """Cards of one's own that are called like one of the game, which decks count as the same."""
     document = read_leniently(path)
-    named = cards_by_name(base_cards())
+    named = POOL.named(base_cards())
     for at, card in enumerate(document.data["cards"]):
         if card["id"] not in base_cards() and card["name"] in named:
             message = f"'{card['name']}' is a card of the game too, {named[card['name']]}"

@@ -7,15 +7,10 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pnp.data.check import Flaw
-from pnp.data.shapes import Doc, Length, Pattern, Printed, Range, model
-from pnp.data.vocabulary import Line
-from pnp.data.vs.rules import Colour, Power, Symbol, Team, keywords
+from pnp.data.shapes import Doc, Length, Printed, Range, model
+from pnp.data.vocabulary import CardId, Line, Picture, Power
+from pnp.data.vs.rules import Colour, Symbol, Team, keywords
 
-CardId: TypeAlias = Annotated[
-    str,
-    Pattern("[A-Za-z0-9]+(-[A-Za-z0-9]+)*", "letters, digits and single hyphens, as in 'ALN-001'"),
-    Length(1, 40),
-]
 CardType: TypeAlias = Literal[
     "main",
     "supporting",
@@ -25,12 +20,6 @@ CardType: TypeAlias = Literal[
     "special_location",
     "token",
     "pile_card",
-]
-Picture: TypeAlias = Annotated[
-    str,
-    Pattern("[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?", "the name of an icon"),
-    Length(1, 80),
-    Printed("icon"),
 ]
 NAME_ROOM: Final = 14.5
 """The room for a name on the narrowest frame, in ems of the smallest type that can be read."""

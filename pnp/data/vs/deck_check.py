@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data.english import count, listed
-from pnp.data.problems import PnpError, Problem, did_you_mean
-from pnp.data.vs.cards import IN_DECKS, Card, CardsFile, base_cards, main_characters
-from pnp.data.vs.decks import cards_by_name, own_cards
+from pnp.data.deck_list import Entry, problem, too_many
+from pnp.data.english import listed
+from pnp.data.problems import Problem, did_you_mean
+from pnp.data.vs.cards import IN_DECKS, Card, base_cards, main_characters
+from pnp.data.vs.decks import POOL
 from pnp.data.vs.rules import rules
 from pnp.data.yaml_source import DataPath, Document, read_leniently
-
-
-class Entry(NamedTuple):
-    """A line of a deck list."""
-
-    name: str
-    """As it is written: a number or a name."""
-    card: Card
-    copies: int
 
 
 def mistakes(document: Document) -> Iterator[Problem]:
@@ -30,7 +21,7 @@ def mistakes(document: Document) -> Iterator[Problem]:
     if not isinstance(data, dict):
         return
     own: dict[str, Card] = {}
-    yield from _own_mistakes(document, data, own)
+    yield from POOL.own_mistakes(document, own)
     known = {**own, **base_cards()}  # of two cards of one name, a list means its own
     main = data.get("main")
     if isinstance(main, str):
@@ -38,61 +29,21 @@ def mistakes(document: Document) -> Iterator[Problem]:
     cards = data.get("cards")
     if not isinstance(cards, dict):
         return
-    named = cards_by_name(known)
-    entries: list[Entry] = []
+    named = POOL.named(known)
+    entries: list[Entry[Card]] = []
     for name, copies in cards.items():
         card = known.get(name) or known.get(named.get(name, ""))
         if card is None or card.type not in IN_DECKS:
-            yield _unknown(document, name, card, known, named)
+            yield _unknown(document, name, card, known)
         elif type(copies) is int and copies > 0:
-            entries.append(Entry(name, card, copies))
+            entries.append(Entry(("cards", name), card, copies))
     if len(entries) == len(cards):
         total = sum(entry.copies for entry in entries)
         if total != rules().deck:
             message = f"a deck has exactly {rules().deck} cards, and this one has {total}"
-            yield _problem(document, ("cards",), message, key=True)
-    yield from _too_many(document, entries)
+            yield problem(document, ("cards",), message, key=True)
+    yield from too_many(document, entries, _most)
     yield from _two_names(document, entries)
-
-
-def _problem(
-    document: Document, path: DataPath, message: str, hint: str = "", *, key: bool = False
-) -> Problem:
-    data = document.data
-    name = data.get("id", data.get("name"))
-    subject = f"deck list '{name}'" if isinstance(name, str) else "deck list"
-    return Problem(message, document.place_of(path, key), subject, hint)
-
-
-def _own_mistakes(
-    document: Document, data: Mapping[str, Any], own: dict[str, Card]
-) -> Iterator[Problem]:
-    """What is wrong with the files of cards that a list names; the sound ones are added."""
-    from pnp.data.kinds import checked_as, kind_of
-
-    files = data.get("own")
-    home = Path(document.file).parent
-    for at, name in enumerate(files if isinstance(files, list) else ()):
-        if not isinstance(name, str):
-            continue
-        path: DataPath = ("own", at)
-        if not (home / name).is_file():
-            hint = "it must lie beside this one"
-            yield _problem(document, path, f"there is no file '{name[:80]}'", hint)
-            continue
-        try:
-            found = read_leniently(home / name)
-            kind_of(found, ("vs-cards",))
-            cards: CardsFile = checked_as(CardsFile, found, has_facts=False)
-        except PnpError as error:
-            yield from error.problems
-            continue
-        for card in cards.cards:
-            other = own.get(card.id) or base_cards().get(card.id)
-            if other:
-                message = f"'{name}' has a card with the number of {other.name}, '{card.id}'"
-                yield _problem(document, path, message, "give it another number")
-            own.setdefault(card.id, card)
 
 
 def _main_mistakes(document: Document, main: str, known: Mapping[str, Card]) -> Iterator[Problem]:
@@ -100,15 +51,11 @@ def _main_mistakes(document: Document, main: str, known: Mapping[str, Card]) -> 
     if main not in mains:
         called = known.get(main)
         hint = did_you_mean(called.name if called else main, mains)
-        yield _problem(document, ("main",), f"there is no main character '{main[:80]}'", hint)
+        yield problem(document, ("main",), f"there is no main character '{main[:80]}'", hint)
 
 
 def _unknown(
-    document: Document,
-    name: str,
-    card: Card | None,
-    known: Mapping[str, Card],
-    named: Mapping[str, str],
+    document: Document, name: str, card: Card | None, known: Mapping[str, Card]
 ) -> Problem:
     """A line that names nothing that a deck can have."""
     path: DataPath = ("cards", name)
@@ -116,41 +63,26 @@ def _unknown(
         kind = card.type.replace("_", " ").replace("main", "main character")
         hint = "write its name after 'main:'" if card.type == "main" else ""
         message = f"'{name}' is {card.name}, a {kind}, and no part of a deck"
-        return _problem(document, path, message, hint, key=True)
+        return problem(document, path, message, hint, key=True)
     mains = main_characters(known.values())
     beside = next((each for each in known.values() if each.name == name), None)
     if beside is not None and beside.type in ("token", "pile_card"):
         egg = base_cards()[rules().pile.egg].name
         hint = f"its pile comes along by itself with {egg}; leave this line out"
-        return _problem(document, path, f"'{name}' is no part of a deck", hint, key=True)
+        return problem(document, path, f"'{name}' is no part of a deck", hint, key=True)
     if name in mains:
         hint = "write it after 'main:'"
-        return _problem(document, path, f"'{name}' is a main character only", hint, key=True)
-    fitting = [number for number in known if known[number].type in IN_DECKS]
-    hint = did_you_mean(name, [*named, *fitting])
-    hint = hint if hint.startswith("did") else "cards of your own come from files under 'own'"
-    return _problem(document, path, f"there is no card '{name[:80]}'", hint, key=True)
+        return problem(document, path, f"'{name}' is a main character only", hint, key=True)
+    return POOL.unknown(document, path, known)
 
 
-def _too_many(document: Document, entries: list[Entry]) -> Iterator[Problem]:
-    """More copies of a card than a deck may have; those of one name count together."""
-    have: Counter[str] = Counter()
-    for entry in entries:
-        before = have[entry.card.name]
-        have[entry.card.name] += entry.copies
-        most = entry.card.deck_max or rules().copies
-        if have[entry.card.name] > most >= before:
-            hint = _why(entry.card)
-            message = f"a deck has at most {count(most, 'copy', 'copies')} of {entry.card.name}"
-            told = f"{message}, not {have[entry.card.name]}"
-            yield _problem(document, ("cards", entry.name), told, hint)
+def _most(card: Card) -> tuple[int, str]:
+    """How many copies of a card a deck may have, and the keyword that says so."""
+    told = (name for name in card.keyword_names if "deck_max" in rules().keywords[name])
+    return card.deck_max or rules().copies, next(told, "")
 
 
-def _why(card: Card) -> str:
-    return next((name for name in card.keyword_names if "deck_max" in rules().keywords[name]), "")
-
-
-def _two_names(document: Document, entries: list[Entry]) -> Iterator[Problem]:
+def _two_names(document: Document, entries: list[Entry[Card]]) -> Iterator[Problem]:
     """Basic locations with one symbol are the same, and go by one name in a deck."""
     first: dict[str, str] = {}
     for entry in entries:
@@ -162,7 +94,7 @@ def _two_names(document: Document, entries: list[Entry]) -> Iterator[Problem]:
             name = rules().symbols[symbol]
             message = f"{entry.card.name} and {other} both yield {name}"
             hint = f"all basic locations with {name} must have one name"
-            yield _problem(document, ("cards", entry.name), message, hint, key=True)
+            yield problem(document, entry.path, message, hint, key=True)
 
 
 # --- what is only unwise ------------------------------------------------------------------------
@@ -184,15 +116,15 @@ class Means(NamedTuple):
 def remarks(path: Path, led_by: str = "") -> list[Problem]:
     """Cards of a sound list that nobody in it can play or pay for, whoever leads it."""
     document = read_leniently(path)
-    known = {**own_cards(document), **base_cards()}
-    named = cards_by_name(known)
+    known = {**POOL.own(document), **base_cards()}
+    named = POOL.named(known)
     main = main_characters(known.values())[led_by or document.data["main"]]
     lines: list[tuple[DataPath, Card]] = [(("main",), level) for level in main]
     names = document.data["cards"]
     lines += [(("cards", name), known.get(name) or known[named[name]]) for name in names]
     means = _means([card for _, card in lines])
     told = [
-        _problem(document, where, message, hint, key=where[0] == "cards")
+        problem(document, where, message, hint, key=where[0] == "cards")
         for where, card in lines
         for message, hint in _in_vain(card, means)
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from pnp.data.vs.cards import base_cards
-from pnp.data.vs.decks import own_cards
+from pnp.data.vs.decks import POOL
 from pnp.data.yaml_edit import with_block
 from pnp.data.yaml_source import parse
 
@@ -21,7 +21,7 @@ KINDS: Final = {
 
 def with_copies(text: str, file: Path, copies: Mapping[str, int]) -> str:
     """The text of a list with these copies of cards, by their numbers."""
-    known = {**base_cards(), **own_cards(parse(text, str(file)))}
+    known = {**POOL.own(parse(text, str(file))), **base_cards()}
     lines = ["cards:"]
     for kind, types in KINDS.items():
         cards = [(number, many) for number, many in copies.items() if known[number].type in types]

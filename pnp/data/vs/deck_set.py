@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from pnp.data.deck_list import grouped
 from pnp.data.models import Card as Printed
 from pnp.data.models import CardSet
 from pnp.data.problems import Place, PnpError, did_you_mean
@@ -44,13 +45,7 @@ def deck_set(path: Path, loading: Loading, main: str = "") -> CardSet:
         "pile": tuple(_pile(deck, known, place)),
         "sheet": (Printed(deck.id, deck.name, 1, _sheet(deck, known, (first, second)), place),),
     }
-    return printed._replace(
-        id=deck.id,
-        title=deck.name,
-        components=tuple(
-            part._replace(cards=cards[part.id]) for part in printed.components if cards[part.id]
-        ),
-    )
+    return printed.holding(deck.id, deck.name, cards)
 
 
 def listed_cards(_: DeckFile, place_of: PlaceOf) -> Iterator[Printed]:
@@ -113,22 +108,13 @@ def _pile(deck: DeckList, known: Mapping[str, Card], place: Place) -> Iterator[P
 
 def _sheet(deck: DeckList, known: Mapping[str, Card], main: tuple[Card, Card]) -> dict[str, Any]:
     listed = [(known[number], copies) for number, copies in deck.cards.items()]
-    groups = []
-    for title, types in _KINDS.items():
-        rows = sorted(
-            (_row(card, copies) for card, copies in listed if card.type in types),
-            key=lambda row: (row["cost"], row["name"]),
-        )
-        if rows:
-            groups.append(
-                {"title": title, "count": sum(row["copies"] for row in rows), "rows": rows}
-            )
+    by_cost = sorted(listed, key=lambda each: (each[0].cost, each[0].name))
     return {
         "about": deck.about,
         "main": main[0].name,
         "main_team": (main[0].team or "neutral").lower(),
         "count": sum(deck.cards.values()),
-        "groups": groups,
+        "groups": grouped([(card.type, _row(card, many)) for card, many in by_cost], _KINDS),
         "curve": _curve(listed),
         "symbols": _symbols(listed, main),
     }

@@ -3,39 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from functools import cache
 from pathlib import Path
-from typing import Annotated, ClassVar, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from pnp.data.assets import folder
-from pnp.data.shapes import Doc, Length, Range, model
-from pnp.data.vocabulary import FileName, Id, Line, Text
+from pnp.data.deck_list import DeckListFile, Listed, Pool, copies_by_number, verdict
+from pnp.data.english import count
+from pnp.data.shapes import Doc, model
+from pnp.data.vocabulary import Line
 from pnp.data.vs.cards import IN_DECKS, Card, base_cards
 from pnp.data.yaml_source import Document, read_leniently
 
 DECKS: Final = ("vs", "decks")
 BUNDLED: Final = ("company", "xenomorphs", "predators", "prey")
+POOL: Final[Pool[Card]] = Pool("vs-cards", base_cards, lambda card: card.type in IN_DECKS)
 
 
 @model
-class DeckFile:
+class DeckFile(DeckListFile):
     """A deck list as it is written."""
 
-    NOUN: ClassVar[str] = "deck list"
-
-    kind: Annotated[Literal["vs-deck"], Doc("what this file describes")]
-    id: Annotated[Id, Doc("a short name")]
-    name: Annotated[Line, Doc("the name people read")]
-    main: Annotated[Line, Doc("the name of the main character")]
-    cards: Annotated[
-        Mapping[Line, Annotated[int, Range(1, 60)]],
-        Length(1, 60),
-        Doc("copies of each card, by its number or its name"),
-    ]
-    about: Annotated[Text | None, Doc("how it plays, in a sentence")] = None
-    own: Annotated[
-        tuple[FileName, ...], Length(0, 20), Doc("files beside this one with cards of your own")
-    ] = ()
+    kind: Annotated[Literal["vs-deck"], Doc("what this file describes")] = field(kw_only=True)
+    main: Annotated[Line, Doc("the name of the main character")] = field(kw_only=True)
+    cards: Annotated[Listed, Doc("copies of each card, by its number or its name")] = field(
+        kw_only=True
+    )
 
 
 class DeckList(NamedTuple):
@@ -52,18 +46,19 @@ class DeckList(NamedTuple):
     """Cards that are in no box, by their numbers."""
 
 
-def cards_by_name(cards: Mapping[str, Card]) -> Mapping[str, str]:
-    """The numbers of cards that a deck may have, by their names; of two alike, the first."""
-    return {card.name: card.id for card in reversed([*cards.values()]) if card.type in IN_DECKS}
-
-
 def load_deck(path: Path | str) -> DeckList:
     """The deck list in a file; PnpError with every mistake in it and in the cards it brings."""
     from pnp.data.kinds import checked_as
 
     document = completed(read_leniently(path))
     file: DeckFile = checked_as(DeckFile, document, has_facts=False)
-    return deck_of(file, own_cards(document))
+    return deck_of(file, POOL.own(document))
+
+
+def summary(path: Path) -> str:
+    """What the sound list in a file comes to: its size, and that it may be played with."""
+    deck = load_deck(path)
+    return verdict(count(sum(deck.cards.values()), "card"), [deck.cards], deck.own)
 
 
 def completed(document: Document) -> Document:
@@ -73,24 +68,10 @@ def completed(document: Document) -> Document:
     return document._replace(problems=(*document.problems, *mistakes(document)))
 
 
-def own_cards(document: Document) -> Mapping[str, Card]:
-    """The cards in the files that a sound deck list names."""
-    from pnp.data.check import check
-    from pnp.data.vs.cards import CardList
-
-    home = Path(document.file).parent
-    lists = [check(CardList, read_leniently(home / name)) for name in document.data.get("own", ())]
-    return {card.id: card for each in lists for card in each.cards}
-
-
 def deck_of(file: DeckFile, own: Mapping[str, Card]) -> DeckList:
     """The deck that a sound list describes."""
     known = {**own, **base_cards()}
-    named = cards_by_name(known)
-    copies: dict[str, int] = {}
-    for name, many in file.cards.items():
-        number = name if name in known else named[name]
-        copies[number] = copies.get(number, 0) + many
+    copies = copies_by_number(file.cards, known, POOL.named(known))
     return DeckList(file.id, file.name, file.about or "", file.main, copies, own)
 
 

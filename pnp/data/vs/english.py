@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from pnp.data.effects.nouns import Mention, number, sentence
+from pnp.data.effects.nouns import Mention, escaped, number, sentence, unescaped
 from pnp.data.vs.cards import Card
 from pnp.data.vs.rules import keywords, rules
 from pnp.data.vs.words import vs
-from pnp.data.vs.writer import VsWriter, escaped, symbol
+from pnp.data.vs.writer import VsWriter, symbol
 
 _ICON = re.compile(r"\[vs/([a-z-]+)\]")
 
@@ -77,22 +77,8 @@ def definition(name: str) -> str:
     return told
 
 
-def card_text(card: Card) -> str:
-    """All that stands on a card, as one text with markup; a plot twist has its timing elsewhere."""
-    told = []
-    for passage in text_of(card):
-        if passage.name:
-            head = f"{passage.head}: " if passage.head else ""
-            told.append(f"**{escaped(passage.name)}**\n{head}{passage.body}")
-        elif passage.body:
-            told.append(passage.body)
-        else:
-            told.append(f"**{passage.head}**")
-    return "\n\n".join(told)
-
-
 def plain_text(card: Card) -> str:
-    """The same for a terminal, a line for each power."""
+    """All that stands on a card for a terminal, a line for each power."""
     told = []
     for passage in text_of(card):
         head = passage.head + (":" if passage.head and passage.body else "")
@@ -104,7 +90,7 @@ def plain_text(card: Card) -> str:
 def plain(text: str) -> str:
     """A text without markup: symbols in brackets, teams by their names."""
     bare = _ICON.sub(_named, text.replace("**", "")).strip()
-    return re.sub(r"\\(.)", r"\1", bare)
+    return unescaped(bare)
 
 
 def _named(match: re.Match[str]) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
+from pnp.data.art import pictures
+from pnp.data.effects.nouns import escaped
 from pnp.data.models import Card as Printed
 from pnp.data.part import PlaceOf
 from pnp.data.problems import Place
-from pnp.data.vs.art import picture_of
 from pnp.data.vs.cards import IN_DECKS, Card, CardList, base_cards, keyword_name
 from pnp.data.vs.english import Passage, definition, keyword_words, plain_text, text_of
 from pnp.data.vs.rules import VsRules, keywords, rules
-from pnp.data.vs.writer import escaped
 
 NEUTRAL: Final = "neutral"
 PILE: Final = ("token", "pile_card")
@@ -68,7 +68,7 @@ def face_of(card: Card) -> dict[str, Any]:
         "emblems": card.symbols,
         "any_turn": bool(twist.get("any_turn")),
         "timing": _WINDOWS[twist["when"]] if twist else "",
-        "art": picture_of(card),
+        "art": card.art or pictures("vs").of(card.id, card.type),
         "text": _text(card),
     }
 
@@ -182,7 +182,7 @@ def keyword_chart(rules_: VsRules, place_of: PlaceOf) -> Iterator[Printed]:
         {
             "name": name,
             "text": definition(name),
-            "icon": name.lower() if name in ("Flight", "Ranged") else "",
+            "icon": f"vs/{name.lower()}" if name in ("Flight", "Ranged") else "",
         }
         for name in rules_.keywords
     ]

@@ -8,15 +8,13 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.english import listed
-from pnp.data.shapes import AsWritten, Doc, Length, Range, model
-from pnp.data.vocabulary import Line
+from pnp.data.shapes import Doc, Length, Range, model
+from pnp.data.vocabulary import Line, Power
 
 Team: TypeAlias = Literal["Company", "Xenomorphs", "Predators", "Prey"]
 Symbol: TypeAlias = Literal["M", "I", "S", "E", "H", "A"]
 Colour: TypeAlias = Literal["red", "green", "white"]
 Small: TypeAlias = Annotated[int, Range(0, 99)]
-Power: TypeAlias = Annotated[Any, AsWritten()]
-"""A power in the grammar of effects, as plain as YAML has it."""
 
 
 @model

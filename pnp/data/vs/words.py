@@ -54,6 +54,7 @@ vs.plain(
 )
 vs.in_play, vs.in_zone = "character", "card"
 vs.holders, vs.choosers = ("character",), ("enemy",)
+vs.forms = ("amplify",)
 BODIES: Final = ("character",)
 BODY: Final = who("character")
 CARD: Final = who("card")

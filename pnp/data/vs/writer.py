@@ -15,6 +15,7 @@ from pnp.data.effects.nouns import (
     both,
     capital,
     either,
+    escaped,
     lowered,
     sentence,
 )
@@ -22,7 +23,6 @@ from pnp.data.effects.phrases import SELF
 from pnp.data.vs.rules import rules
 from pnp.data.vs.words import vs
 
-_MARKUP: Final = re.compile(r"([*_\[\]\\])")
 _KINDS: Final = ("melee", "ranged", "solo", "team")
 _FIGHTING: Final = ("attacking", "defending", "in_combat", "team_attacking")
 _FROM: Final = {"hand": "from your hand", "ko": "from your KO pile"}
@@ -31,11 +31,6 @@ _FROM: Final = {"hand": "from your hand", "ko": "from your KO pile"}
 def symbol(letter: str) -> str:
     """The icon of a power symbol."""
     return f"[vs/{rules().symbols[letter].lower()}]"  # type: ignore[index]
-
-
-def escaped(text: str) -> str:
-    """A name in which no character is markup."""
-    return _MARKUP.sub(r"\\\1", text)
 
 
 class VsWriter(Writer):

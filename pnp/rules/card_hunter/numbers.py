@@ -5,12 +5,13 @@ All is made from the view alone, so no number can tell what the seat does not kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.rules import Rules
+from pnp.rules.tensors import counts, mark
 from pnp.rules.tree import Terms
 
 
@@ -54,18 +55,18 @@ def numbers(rules: Rules, view: Mapping[str, Any]) -> dict[str, list[float]]:
     parts = [view["parts"][place] for place in ring]
     potions = _potions(rules)
     return {
-        "seat": _mark(range(rules.players), view["seat"]),
-        "turn": _mark(letters, view["turn"]),
-        "asking": _mark(potions, view["asking"]),
+        "seat": mark(range(rules.players), view["seat"]),
+        "turn": mark(letters, view["turn"]),
+        "asking": mark(potions, view["asking"]),
         "refused": [float(text in view["refused"]) for text in potions],
-        "attacking": _mark(ring, view["attacking"]),
+        "attacking": mark(ring, view["attacking"]),
         "left": [float(part.left) for part in parts],
         "unseen": [float(part.kinds.get(kind, 0)) for part in parts for kind in kinds],
         "next_card": [part.next_card.get(kind, 0.0) for part in parts for kind in kinds],
-        "hit_piles": _count(kinds, (view["hit_piles"][place] for place in ring)),
-        "bottoms": _count(kinds, (view["bottoms"][place] for place in ring)),
-        "gone": _count(kinds, [view["gone"]]),
-        "positions": [mark for who in letters for mark in _mark(ring, view["positions"][who])],
+        "hit_piles": counts(kinds, (view["hit_piles"][place] for place in ring)),
+        "bottoms": counts(kinds, (view["bottoms"][place] for place in ring)),
+        "gone": counts(kinds, [view["gone"]]),
+        "positions": [each for who in letters for each in mark(ring, view["positions"][who])],
         "lives": [float(view["lives"][who]) for who in letters],
         "potions": [float(view["potions"][who]) for who in letters],
         "knockouts": [float(view["knockouts"])],
@@ -75,11 +76,3 @@ def numbers(rules: Rules, view: Mapping[str, Any]) -> dict[str, list[float]]:
 def _potions(rules: Rules) -> list[str]:
     """Every way to ask for another hunter's Potion, in notation."""
     return [text for text in rules.by_notation if " drink from " in text]
-
-
-def _mark(names: Iterable[object], name: object) -> list[float]:
-    return [float(known == name) for known in names]
-
-
-def _count(kinds: Sequence[str], piles: Iterable[Sequence[str]]) -> list[float]:
-    return [float(pile.count(kind)) for pile in piles for kind in kinds]

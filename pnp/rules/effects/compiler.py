@@ -60,14 +60,23 @@ class Compiler(PartsCompiler):
         ops.append(ask)
         return [] if choice.up_to or choice.by != "you" else [("choice", number)]
 
-    def _choice(
-        self, given: Mapping[str, Any], scope: Scope, can: Can | None, name: str = ""
-    ) -> Choice:
+    def first(self, given: Mapping[str, Any], scope: Scope) -> int:
+        """What is chosen before anything else of a power; the number of the choice."""
+        self.made.choices.append(self._choice(given, scope, None))
+        return len(self.made.choices) - 1
+
+    def payers(self, given: Any, scope: Scope) -> Reads:
+        """Those with whom a cost can be paid, where one of them does."""
+        if isinstance(given, Mapping):
+            return self.filters(given["choose"], scope).things
+        reads = self.raw(given, scope)
+        return lambda game, frame: game.still((reads(game, frame),))
+
+    def _choice(self, given: Mapping[str, Any], scope: Scope, can: Can | None) -> Choice:
         among = self.filters(given["choose"], scope)
-        slot = scope.new(given.get("as", name))
-        return Choice(
-            among, can, given.get("n", 1), given.get("up_to", False), given.get("by", "you"), slot
-        )
+        by = scope.slots.get(given.get("by", ""), given.get("by", "you"))
+        slot = scope.new(given.get("as", ""))
+        return Choice(among, can, given.get("n", 1), given.get("up_to", False), by, slot)
 
     def _add_choose(self, ops: list[Op], about: Any, scope: Scope) -> list[tuple[str, Any]]:
         given = {**about, "choose": about["who"]}
@@ -190,12 +199,12 @@ class Compiler(PartsCompiler):
         inner = scope.inner()
         (trigger,) = self.triggers(about["when"], inner)
         self.made.triggers.append(trigger)
-        number, until = len(self.made.triggers) - 1, about.get("for", "once")
+        number, until = len(self.made.triggers) - 1, _until(about.get("for", "once"))
         program = self.program(about["do"], inner)
 
         def wait(game: Any, frame: Frame) -> Frame:
             kept = frame._replace(program=program, pc=0)
-            game.delays += (Delay(number, kept, until, game.turn),)
+            game.delays += (Delay(number, kept, until),)
             return _next(frame)
 
         ops.append(wait)
@@ -203,7 +212,7 @@ class Compiler(PartsCompiler):
 
     def _add_give(self, ops: list[Op], about: Any, scope: Scope) -> list[tuple[str, Any]]:
         needs: list[tuple[str, Any]] = []
-        who, until, uses = about.get("who"), about["for"], about.get("uses", 0)
+        who, until, uses = about.get("who"), _until(about["for"]), about.get("uses", 0)
         mods = self.mods(about["mods"], scope, about.get("while"))
         self.made.mods.append(mods)
         number, rule, reads = len(self.made.mods) - 1, -1, None
@@ -266,6 +275,8 @@ class Compiler(PartsCompiler):
             elif kind == "filters":
                 self.made.filters.append(self.filters(arg, scope))
                 reads[key] = _always(len(self.made.filters) - 1)
+            elif kind == "steps":
+                reads[key] = _always(self.program(arg, scope.inner()))
             elif kind in ("value", "amount"):
                 reads[key] = self.value(arg, scope)
             elif kind == "new":
@@ -288,12 +299,20 @@ class Compiler(PartsCompiler):
 
 
 def _next(frame: Frame) -> Frame:
-    program, pc, *rest = frame
-    return Frame(program, pc + 1, *rest)
+    program, pc, seat, source, it, bound, origin, foe = frame
+    return Frame(program, pc + 1, seat, source, it, bound, origin, foe)  # faster than `_replace`
 
 
 def _nothing(_game: Any, frame: Frame) -> Frame:
     return _next(frame)
+
+
+def _until(given: Any) -> str:
+    """How long something holds: a word, or a word and a number."""
+    if isinstance(given, str):
+        return given
+    ((word, number),) = given.items()
+    return f"{word} {number}"
 
 
 def _leap(to: int) -> Op:

@@ -51,7 +51,10 @@ class Deeds:
     domains: dict[str, Callable[[Any, Frame, bool, bool], Iterable[Thing]]] = field(
         default_factory=dict
     )
-    """Where things are found; with whether only the own are asked for, or only the enemies'."""
+    """Where things are found; with whether only the own are asked for, or only the enemies'.
+
+    Whoever is asked for the own must find no others; enemies are asked for once more.
+    """
 
     def verb(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from pnp.rules.effects.deeds import Can
 from pnp.rules.effects.things import Frame, Happening, Thing
@@ -16,9 +16,6 @@ Holds: TypeAlias = Callable[[Any, Frame], bool]
 
 
 Reads: TypeAlias = Callable[[Any, Frame], Any]
-
-
-ANYBODY: Final[tuple[str, ...]] = ("mine", "enemy")
 
 
 Tests: TypeAlias = "tuple[tuple[Callable[[Any, Frame, Thing, Any], bool], Any], ...]"
@@ -45,9 +42,8 @@ class Filter(NamedTuple):
     find: Callable[[Any, Frame, bool, bool], Iterable[Thing]]
     own: bool
     foe: bool
-    zone: str
-    """Where cards lie that are not in play; '' for what is in play."""
     tests: Tests
+    """What is asked of those that are found; not whether they are one's own."""
     fits: Callable[[Any, Frame, Thing], bool]
     """Whether a thing is one of them; where it lies is not asked."""
 
@@ -74,7 +70,8 @@ class Choice(NamedTuple):
     can: Can | None
     number: int
     up_to: bool
-    by: str
+    by: str | int
+    """Who chooses: you, an enemy, or a player who was chosen before, by the slot."""
     slot: int
 
     def candidates(self, game: Any, frame: Frame) -> list[Thing]:
@@ -118,6 +115,8 @@ class Trigger(NamedTuple):
     once: bool
     least: int
     first: bool
+    details: tuple[tuple[str, Reads], ...]
+    """What else it asks of the event, each by its name."""
 
     def befell(self, game: Any, frame: Frame, happening: Happening) -> list[Thing]:
         """Those of the group for whom it goes off: `it`, for each time; [None] for a time."""
@@ -126,6 +125,9 @@ class Trigger(NamedTuple):
             return []
         if self.how & ~happening.how:
             return []
+        for name, reads in self.details:
+            if not game.is_so(name, dict(happening.details)[name], reads(game, frame)):
+                return []
         by = self.by
         if by is not None and not any(by(game, frame, each) for each in happening.by):
             return []

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from pnp.rules.effects.compiler import Compiler
-from pnp.rules.effects.parts import Holds, Scope, Static, Trigger
+from pnp.rules.effects.parts import Holds, Reads, Scope, Static, Trigger
 
 REACTION: Final = "reaction"
+_NOBODY: Final[Mapping[str, Reads]] = MappingProxyType({})
 
 
 class Instead(NamedTuple):
@@ -18,6 +20,8 @@ class Instead(NamedTuple):
     flags: frozenset[str]
     also: int
     """The program of what happens besides, or -1."""
+    do: int = -1
+    """The program of what happens in its place, or -1."""
 
 
 class Power(NamedTuple):
@@ -44,6 +48,10 @@ class Power(NamedTuple):
     """What the game itself knows of: levels, costs, how a card enters play."""
     keyword: str
     """The keyword that this is the meaning of, or ''."""
+    first: int = -1
+    """The choice that is made before anything else, or -1."""
+    payers: Mapping[str, Reads] = _NOBODY
+    """Costs that somebody pays, each with those who can."""
 
     @property
     def reaction(self) -> bool:
@@ -52,7 +60,10 @@ class Power(NamedTuple):
 
 
 _KNOWN: Final = frozenset(
-    {"name", "zone", "use", "play", "when", "always", "instead", "if", "limit", "do", "amplify"}
+    {
+        *("name", "zone", "use", "play", "when", "always", "instead"),
+        *("first", "if", "limit", "do", "amplify"),
+    }
 )
 
 
@@ -68,6 +79,7 @@ def compiled_power(
     done = given.get("use") or given.get("play") or {}
     windows = done.get("when", ())
     scope = Scope()
+    first = compiler.first(given["first"], scope) if "first" in given else -1
     triggers = compiler.triggers(given["when"], scope) if "when" in given else ()
     instead = None
     if "instead" in given:
@@ -76,7 +88,15 @@ def compiled_power(
             compiler.triggers(told["of"], scope),
             frozenset(key for key, each in told.items() if each is True),
             compiler.program(told["also"]) if "also" in told else -1,
+            compiler.program(told["do"]) if "do" in told else -1,
         )
+    payers = {
+        name: compiler.payers(each, scope)
+        for name, each in done.items()
+        if (cost := compiler.vocabulary.costs.get(name))
+        and cost.argument
+        and cost.argument.sort == "who"
+    }
     return Power(
         number,
         given.get("name", keyword),
@@ -86,11 +106,13 @@ def compiled_power(
         {key: each for key, each in done.items() if key not in ("when", "limit")},
         done.get("limit", limit) if done else given.get("limit", "none"),
         compiler.conditions(given.get("if"), scope),
-        compiler.program(given["do"]) if "do" in given else -1,
-        compiler.program(given["amplify"]) if "amplify" in given else -1,
+        compiler.program(given["do"], scope.inner()) if "do" in given else -1,
+        compiler.program(given["amplify"], scope.inner()) if "amplify" in given else -1,
         triggers,
         tuple(compiler.static(each) for each in given.get("always", ())),
         instead,
         {key: each for key, each in given.items() if key not in _KNOWN},
         keyword,
+        first,
+        payers,
     )

@@ -30,15 +30,12 @@ class PartsCompiler:
         vocabulary: Vocabulary,
         hows: Mapping[str, int],
         words: Callable[[Mapping[str, Any]], Any],
-        names: Mapping[str, Any],
     ) -> None:
         self.deeds = deeds
         self.vocabulary = vocabulary
         self.hows = hows
         self.words = words
         """What the game makes of the modifiers that are not numbers."""
-        self.names = names
-        """What `named` compares with, by name."""
         self.made = Compiled()
 
     # --- parts ----------------------------------------------------------------------------------
@@ -63,29 +60,31 @@ class PartsCompiler:
                     continue
                 if word == "named":
                     arg = self._named(arg, scope)
-                elif word in ("not", "same_name", "side_of") or isinstance(arg, str):
+                elif isinstance(arg, str):
                     arg = self._argument(word, arg, scope)
+                elif isinstance(arg, list):
+                    arg = tuple(arg)
             deed = self.deeds.filters[word]
             domain = deed.domain or domain
             tests.append((deed.fits, arg))
-        # Whose it is decides where it is looked for, and need not be asked again of what is found.
         own, foe = "mine" in words, "enemy" in words
-        order = sorted(tests, key=lambda each: each[0] is not self.deeds.filters["mine"].fits)
+        mine = self.deeds.filters["mine"].fits
+        asked = tuple(sorted(tests, key=lambda each: each[0] is not mine))
+        # Whose it is decides where it is looked for, and need not be asked again of what is found.
+        rest = tuple(each for each in asked if each[0] is not mine)
         find = self.deeds.domains[zone or domain or "play"]
-        return Filter(find, own, foe, zone, tuple(order), fitting(tuple(order)))
+        return Filter(find, own, foe, rest, fitting(asked))
 
     def _argument(self, word: str, arg: str, scope: Scope) -> Any:
-        if word in ("not", "same_name", "side_of"):
-            return self.raw(arg, scope)
-        return arg
+        told = self.vocabulary.filters[word].argument
+        return self.raw(arg, scope) if told is not None and told.sort == "ref" else arg
 
     def _named(self, arg: Any, scope: Scope) -> Reads:
         """The names that fit: written down, or chosen before."""
         if isinstance(arg, str) and arg in scope.slots:
             slot = scope.slots[arg]
             return lambda _game, frame: (frame.value(slot),)
-        listed = arg if isinstance(arg, list | tuple) else [arg]
-        fixed = tuple(self.names.get(each, each) for each in listed)
+        fixed = tuple(arg) if isinstance(arg, list | tuple) else (arg,)
         return lambda _game, _frame: fixed
 
     def value(self, given: Any, scope: Scope) -> Reads:
@@ -167,7 +166,7 @@ class PartsCompiler:
         """What sets something off."""
         ((event, about),) = given.items()
         if isinstance(about, str):
-            return Trigger(event, None, None, about, 0, False, 1, False)
+            return Trigger(event, None, None, about, 0, False, 1, False, ())
         who, by, what = about.get("who"), about.get("by"), about.get("what")
         players = who in ("you", "enemy")
         subject = what if players else who
@@ -181,7 +180,18 @@ class PartsCompiler:
             about.get("once", False),
             about.get("least", 1),
             about.get("first", False),
+            tuple(
+                (name, self._detail(event, name, each, scope))
+                for name, each in about.items()
+                if name not in _OF_TRIGGERS
+            ),
         )
+
+    def _detail(self, event: str, name: str, given: Any, scope: Scope) -> Reads:
+        """What else a trigger asks of an event: a number, a word, or somebody."""
+        if self.vocabulary.triggers[event].params[name].type.sort == "ref":
+            return self.raw(given, scope)
+        return lambda _game, _frame: given
 
     def triggers(self, given: Any, scope: Scope) -> tuple[Trigger, ...]:
         """One trigger or several."""
@@ -190,7 +200,7 @@ class PartsCompiler:
 
     def mods(self, given: Mapping[str, Any], scope: Scope, condition: Any = None) -> Mods:
         """Modifiers."""
-        numbers = {key: each for key, each in given.items() if isinstance(each, int | Mapping)}
+        numbers = {key: each for key, each in given.items() if self._is_number(key, each)}
         words = {key: each for key, each in given.items() if key not in numbers}
         return Mods(
             tuple(numbers),
@@ -199,6 +209,12 @@ class PartsCompiler:
             self.conditions(condition, scope),
             all(isinstance(each, int) for each in numbers.values()),
         )
+
+    def _is_number(self, name: str, given: Any) -> bool:
+        if isinstance(given, Mapping):
+            told = self.vocabulary.mods[name].argument
+            return told is not None and told.sort == "value"
+        return isinstance(given, int)
 
     def static(self, given: Mapping[str, Any]) -> Static:
         """A modifier that always holds."""
@@ -212,6 +228,7 @@ class PartsCompiler:
 
 
 _BOUNDS: Final = ("least", "most")
+_OF_TRIGGERS: Final = ("who", "by", "what", "how", "once", "least", "first")
 _MANY: Final = 1_000_000
 
 

@@ -92,6 +92,21 @@ class Effective(Stepwise):
         """Whether a seat is out of the game, and its effects with it."""
         return False
 
+    def titled(self, source: Thing, power: Power) -> str:
+        """What a power is called when it is asked for."""
+        return f"{self.label(source)}: {power.name}"
+
+    def is_so(self, name: str, told: Any, asked: Any) -> bool:  # noqa: ARG002
+        """Whether a detail of an event is what a trigger asks for."""
+        return bool(told == asked)
+
+    def spent(self, power: Power, source: Thing) -> bool:  # noqa: ARG002
+        """Whether what sets itself off has done so as often as it may."""
+        return False
+
+    def spend(self, power: Power, source: Thing) -> None:
+        """What may set itself off only so often, does."""
+
     def unasked(self, queued: Queued) -> bool:  # noqa: ARG002
         """Whether it makes no difference when an effect comes."""
         return False
@@ -128,8 +143,8 @@ class Effective(Stepwise):
                 return
             if (self.queue or self.answers) and agenda[-1].name not in busy:
                 agenda.append(Step("settle", self.active_seat()))
-            self.asked = agenda.pop()
-            name, seat, about = self.asked
+            step = self.asked = agenda.pop()
+            name, seat, about = step
             if self.back is not None and name not in busy:
                 self.back = None
             moves = steps[name](self, seat, about)
@@ -179,7 +194,9 @@ class Effective(Stepwise):
 
     def happen(self, *happenings: Happening) -> None:
         """Queue whatever these events set off."""
-        self.answer(self.hear(*happenings))
+        heard = self.hear(*happenings)
+        if heard:
+            self.answer(heard)
 
     def hear(self, *happenings: Happening) -> list[Queued]:
         """Whatever these events set off, judged as it is now: before what they bring about."""
@@ -192,9 +209,11 @@ class Effective(Stepwise):
                         continue
                     befell = trigger.befell(self, frame, happening)
                     if befell:
-                        label = f"{self.label(source)}: {power.name}"
+                        label = self.titled(source, power)
+                        number, program = power.number, power.program
                         heard += [
-                            Queued(power.number, frame._replace(it=it), label) for it in befell
+                            Queued(number, Frame(program, 0, seat, source, it), label)
+                            for it in befell
                         ]
             if self.delays:
                 heard += self._reminded(happening)
@@ -211,7 +230,7 @@ class Effective(Stepwise):
                 continue
             if power.reaction:
                 self.answers += (queued,)
-            else:
+            elif power.limit == "none" or not self.spent(power, queued.frame.source):
                 self.queue += (queued,)
 
     def _reminded(self, happening: Happening) -> list[Queued]:

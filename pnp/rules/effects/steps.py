@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from pnp.rules.agenda import Chapter, Step
@@ -32,6 +31,10 @@ def ask_to_choose(game: Effective, frame: Frame, number: int) -> None:
     if choice.by == "you":
         game.then(Step("choose", frame.seat, (number, (), frame, -1)))
         return
+    if isinstance(choice.by, int):
+        seat = game.seat_of(frame.value(choice.by)[0])
+        game.then(Step("choose", seat, (number, (), frame, -1)))
+        return
     foes = [seat for seat in game.foes(frame.seat) if _candidates(game, choice, frame, seat)]
     if foes:
         game.then(Step("whose", frame.seat, (number, frame, tuple(foes))))
@@ -56,17 +59,11 @@ def _open(game: Effective, seat: int, about: Any) -> dict[str, Thing]:
     number, picked, frame, whose = about
     found: dict[str, Thing] = {}
     candidates = _candidates(game, game.effects.choices[number], frame, whose)
-    if not picked:
-        for each in candidates:
-            found.setdefault(game.text(each, seat), each)
-        return found
-    left = candidates
     for each in picked:
-        if each in left:
-            at = left.index(each)
+        if each in candidates:
             # Equal cards may be taken again; what stands before was passed over.
-            left = left[at + 1 :]
-    for each in left:
+            candidates = candidates[candidates.index(each) + 1 :]
+    for each in candidates:
         found.setdefault(game.text(each, seat), each)
     return found
 
@@ -181,6 +178,10 @@ def _resolve(game: Effective, _: int, queued: Queued) -> None:
         power = game.powers[queued.power]
         if power.condition is not None and not power.condition(game, queued.frame):
             return
+        if power.limit != "none" and not power.reaction:
+            if game.spent(power, queued.frame.source):
+                return
+            game.spend(power, queued.frame.source)
     game.run(queued.frame)
 
 
@@ -238,6 +239,3 @@ EFFECTS: Final = Chapter(
         "next": next_one,
     },
 )
-
-
-VERBS: Final[Mapping[str, str]] = dict.fromkeys(EFFECTS.verbs, "")

@@ -7,7 +7,6 @@ all cards but the turns, which end at the turn limit.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final
@@ -17,6 +16,7 @@ from pnp.rules.predation.moves import MOST_CREATURES
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import FightSeen
+from pnp.rules.tensors import count, mark
 from pnp.rules.tree import Terms
 
 STEPS: Final = tuple(dict.fromkeys(name for name, _ in Contest.timetable.prompts))
@@ -88,22 +88,22 @@ def numbers(rules: Rules, view: Mapping[str, Any]) -> dict[str, list[float]]:
     rows = [seen.get(name) for name in names]
     clash = view["fight"] or _NO_FIGHT
     return {
-        "seat": _mark(letters, view["letter"]),
-        "active": _mark(letters, view["active"]),
-        "deciding": _mark(letters, view["deciding"]),
-        "step": _mark(STEPS, view["step"]),
+        "seat": mark(letters, view["letter"]),
+        "active": mark(letters, view["active"]),
+        "deciding": mark(letters, view["deciding"]),
+        "step": mark(STEPS, view["step"]),
         "turns": [float(view["turns"][letter]) for letter in letters],
         "alive": [float(letter in view["alive"]) for letter in letters],
         "trump": [float(view["trump"])],
         "owed": [float(view["owed"])],
-        "hand": _count(kinds, view["hand"]),
-        "down": _count(kinds, view["down"]),
-        "pool": _count(kinds, view["pool"]),
-        "chosen": _count(kinds, view["chosen"]),
-        "unseen": _count(kinds, view["unseen"]),
-        "discard": _count(kinds, view["discard"]),
-        "used": _count(kinds, view["used"]),
-        "removed": _count(kinds, view["removed"]),
+        "hand": count(kinds, view["hand"]),
+        "down": count(kinds, view["down"]),
+        "pool": count(kinds, view["pool"]),
+        "chosen": count(kinds, view["chosen"]),
+        "unseen": count(kinds, view["unseen"]),
+        "discard": count(kinds, view["discard"]),
+        "used": count(kinds, view["used"]),
+        "removed": count(kinds, view["removed"]),
         "deck": [float(view["deck"])],
         "hands": [float(view["hands"][letter]) for letter in letters],
         "downs": [float(view["downs"][letter]) for letter in letters],
@@ -113,26 +113,17 @@ def numbers(rules: Rules, view: Mapping[str, Any]) -> dict[str, list[float]]:
         "attacked": [float(each is not None and each.attacked) for each in rows],
         "won": [float(each is not None and each.won) for each in rows],
         "stood_in": [float(each is not None and each.stood_in) for each in rows],
-        "attacker": _mark(names, clash.attacker),
-        "target": _mark(names, clash.target),
-        "defender": _mark(names, clash.defender),
-        "boost": _mark(kinds, clash.boost),
-        "flip": _mark(FLIPS, clash.flip),
-        "flipped": _mark(kinds, clash.flipped),
-        "negation": _mark(kinds, clash.negation),
+        "attacker": mark(names, clash.attacker),
+        "target": mark(names, clash.target),
+        "defender": mark(names, clash.defender),
+        "boost": mark(kinds, clash.boost),
+        "flip": mark(FLIPS, clash.flip),
+        "flipped": mark(kinds, clash.flipped),
+        "negation": mark(kinds, clash.negation),
         "strengths": [float(clash.attack), float(clash.defence), float(clash.trump)],
     }
 
 
-def _mark(names: Iterable[str], name: str | None) -> list[float]:
-    return [float(known == name) for known in names]
-
-
-def _count(kinds: Iterable[str], cards: Iterable[str] | Mapping[str, int]) -> list[float]:
-    counts = Counter(cards)
-    return [float(counts[kind]) for kind in kinds]
-
-
 def _cards(kinds: Iterable[str], cards: Iterable[str]) -> list[float]:
     """A row for each of these cards, all zeros where there is none."""
-    return [mark for card in cards for mark in _mark(kinds, card)]
+    return [each for card in cards for each in mark(kinds, card)]

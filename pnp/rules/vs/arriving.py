@@ -19,7 +19,7 @@ def may_arrive(game: Battle, card: int, side: int) -> bool:
     """Whether a side has no main character of that name (ruling 22)."""
     rules = game.rules
     name = rules.names[card]
-    return not any(
+    return name not in rules.main_names or not any(
         body.side == side and rules.is_main[body.card] and rules.names[body.card] == name
         for body in game.bodies.values()
     )

@@ -12,6 +12,7 @@ from pnp.rules.vs.arriving import limbo, may_arrive, may_wear
 from pnp.rules.vs.payments import Payment, payable
 from pnp.rules.vs.pieces import UP, Resource
 from pnp.rules.vs.plays import has_members, power_moves, twist_moves
+from pnp.rules.vs.values import imposed
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
@@ -25,17 +26,20 @@ def _build_plays(game: Battle, seat: int) -> list[Move]:
     return [*twist_moves(game, seat, "build"), *power_moves(game, seat, "build")]
 
 
-def _resource(game: Battle, seat: int, _: Any) -> list[Move]:
+def _resource(game: Battle, seat: int, left: Any) -> list[Move]:
     rules = game.rules
     moves = []
-    for card in dict.fromkeys(game.hands[seat]):
+    for card in dict.fromkeys(game.hands[seat]) if left else ():
         moves += rules.laying[card]
     game.fuse = 0
     return [*moves, *_build_plays(game, seat), noted("done")]
 
 
 def _lay(game: Battle, seat: int, move: Move) -> None:
-    """One card a turn: then the step is over."""
+    """As many cards a turn as the rules say: then the step is over."""
+    left: Any = game.asked.about
+    if left > 1:
+        game.then(Step("resource", seat, left - 1))
     label, _, face = move.what.rpartition(" ")
     card, up = game.rules.by_label[label], face == "up"
     game.from_hand(seat, card, openly=up)
@@ -70,12 +74,7 @@ def cost_of(game: Battle, seat: int, card: int) -> int:
         if told["if"] is None or told["if"](game, frame):
             cost -= told["less"]
     if rules.kinds[card] == "equipment":
-        mods = game.effects.mods
-        for gift in game.gifts:
-            if gift.side == rules.side_of[seat]:
-                for stat, number in zip(mods[gift.mods].stats, gift.numbers, strict=True):
-                    if stat == "equipment_cost":
-                        cost += number
+        cost += imposed(game, rules.side_of[seat]).equipment_cost
     return max(cost, 0)
 
 
@@ -88,7 +87,7 @@ def instead_of_cost(game: Battle, seat: int, card: int, after: Step) -> Payment 
     for body in game.on(side):
         if body.face == UP:
             teams |= game.sheet(body).teams
-    return Payment(tuple(told["or_pay"]), teams, "", False, False, -1, after)
+    return Payment(tuple(told["or_pay"]), after, teams)
 
 
 def _recruit(game: Battle, seat: int, _: Any) -> list[Move]:

@@ -188,7 +188,7 @@ def _cancel(game: Battle, _: Frame, what: Sequence[Held]) -> None:
 def _price(game: Battle, frame: Frame, symbols: Sequence[str]) -> Payment:
     body = game.present(frame.source)
     teams = game.sheet(body).teams if type(body) is Body else game.rules.team[frame.source.card]
-    return Payment(tuple(symbols), teams, "", False, False, -1, on_with(frame))
+    return Payment(tuple(symbols), on_with(frame), teams)
 
 
 @DEEDS.verb(

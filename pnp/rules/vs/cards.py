@@ -153,10 +153,8 @@ def _found(game: Battle, seat: int, about: Any) -> dict[str, Held]:
         if among.fits(game, frame, Held(seat, zone, card))
     ]
     if picked:
-        last = max(at for at, each in enumerate(left) if each == picked[-1])
-        taken = sum(1 for each in picked if each == picked[-1])
-        first = left.index(picked[-1])
-        left = left[first + taken :] if first + taken <= last + 1 else left[last + 1 :]
+        # Equal cards lie side by side; what stands before was passed over.
+        left = left[left.index(picked[-1]) + picked.count(picked[-1]) :]
     found: dict[str, Held] = {}
     for held in left:
         label = game.rules.labels[held.card]

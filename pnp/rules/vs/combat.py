@@ -1,4 +1,4 @@
-"""Combat: who may attack whom, what is played meanwhile, strikes, and how it ends."""
+"""Combat: what is played once an attack is declared, strikes, and how it ends."""
 
 from __future__ import annotations
 
@@ -9,204 +9,14 @@ from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.things import Happening
 from pnp.rules.vs import flags
-from pnp.rules.vs.pieces import BACK, FRONT, STUNNED, UP, Body, Combat
-from pnp.rules.vs.plays import again, next_in_window, power_moves, power_ups, twist_moves
+from pnp.rules.vs.pieces import STUNNED, UP, Body, Combat
+from pnp.rules.vs.plays import next_in_window, power_moves, power_ups, twist_moves
 from pnp.rules.vs.stuns import stun_batch, wound
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
 
 _CANT, _CAN = flags.CANT, flags.CAN
-
-
-# --- who may attack whom ------------------------------------------------------------------------
-
-
-def protected(game: Battle, body: Body) -> bool:
-    """Whether a character stands behind others: ruling 1."""
-    return body.row == BACK and any(
-        each.side == body.side and each.row == FRONT and each.face == UP
-        for each in game.bodies.values()
-    )
-
-
-def attackers_of(game: Battle, seat: int) -> list[Body]:
-    """Those of a side that can attack at all."""
-    side = game.rules.side_of[seat]
-    found = []
-    for body in game.bodies.values():
-        if body.side == side and body.ready and body.face == UP:
-            sheet = game.sheet(body)
-            if not sheet.cant & _CANT["attack"] and (
-                body.row == FRONT or sheet.can & _CAN["fight_at_range"]
-            ):
-                found.append(body)
-    return found
-
-
-class Field:
-    """What decides whether a character can be attacked, looked up once for a side's attacks."""
-
-    __slots__ = ("_flown", "game", "sheltered")
-
-    def __init__(self, game: Battle) -> None:
-        self.game = game
-        self.sheltered = {
-            body.side for body in game.bodies.values() if body.row == FRONT and body.face == UP
-        }
-        """Sides with somebody face up in front."""
-        self._flown: dict[int, bool] = {}
-
-    def flown_over(self, side: int) -> bool:
-        """Whether nobody flies over a side: its front row has a flyer (ruling 2)."""
-        if side not in self._flown:
-            game = self.game
-            self._flown[side] = any(
-                body.side == side
-                and body.row == FRONT
-                and body.face == UP
-                and game.sheet(body).can & _CAN["fly_over"]
-                for body in game.bodies.values()
-            )
-        return self._flown[side]
-
-    def reaches(self, attacker: Body, target: Body) -> bool:
-        """Whether one character can attack another."""
-        game = self.game
-        cant = game.sheet(target).cant
-        if cant and (
-            cant & _CANT["be_attacked"]
-            or (attacker.row == BACK and cant & _CANT["be_ranged_attacked"])
-        ):
-            return False
-        if target.face == UP and (target.row == FRONT or target.side not in self.sheltered):
-            return True
-        mine = game.sheet(attacker)
-        if target.face != UP:
-            if not mine.can & _CAN["attack_face_down"]:
-                return False
-            if target.row == FRONT or target.side not in self.sheltered:
-                return True
-        if mine.can & _CAN["fly_over"] and not self.flown_over(target.side):
-            return True
-        return attacker.row == FRONT and bool(mine.can & _CAN["melee_attack_protected"])
-
-    def within_reach(self, attackers: Sequence[Body], target: Body) -> bool:
-        """Whether anybody of these can attack a character."""
-        for each in attackers:  # noqa: SIM110  (far faster than `any`, and asked all the time)
-            if self.reaches(each, target):
-                return True
-        return False
-
-
-def foes_of(game: Battle, seat: int) -> list[Body]:
-    """All characters of a seat's enemies."""
-    rules = game.rules
-    alliance, mine = rules.alliance, rules.alliance[rules.side_of[seat]]
-    return [body for body in game.bodies.values() if alliance[body.side] != mine]
-
-
-def attack_moves(game: Battle, seat: int) -> list[Move]:
-    """Whom a seat may attack."""
-    attackers = attackers_of(game, seat)
-    if not attackers:
-        return []
-    field, foes = Field(game), foes_of(game, seat)
-    if not game.attacked:
-        angry = [each for each in attackers if game.sheet(each).must & _FIRST]
-        if angry:
-            eager = [each for each in angry if any(field.reaches(each, foe) for foe in foes)]
-            attackers = eager or attackers
-    return [noted("attack", game.label(foe)) for foe in foes if field.within_reach(attackers, foe)]
-
-
-_FIRST = flags.MUST["be_in_first_attack"]
-
-
-def together(game: Battle, bodies: Sequence[Body]) -> bool:
-    """Whether these can attack as a team: one row, and a team that all of them share."""
-    if len(bodies) < 2:
-        return True
-    if len({body.row for body in bodies}) > 1:
-        return False
-    sheets = [game.sheet(body) for body in bodies]
-    if any(sheet.cant & _CANT["team_attack"] for sheet in sheets):
-        return False
-    if game.rules.is_main and any(game.rules.is_main[body.card] for body in bodies):
-        free = [sheet for sheet in sheets if not sheet.can & _CAN["team_attack_with_mains"]]
-        sheets = free or sheets[:1]
-    shared = sheets[0].teams
-    for sheet in sheets[1:]:
-        shared &= sheet.teams
-    return bool(shared)
-
-
-def _attackers(game: Battle, seat: int, about: Any) -> list[Move]:
-    """Who else attacks: in the order of their numbers, so that each team is reached once."""
-    target = game.bodies[about[0]]
-    picked = [game.bodies[uid] for uid in about[1]]
-    field = Field(game)
-    able = sorted(
-        (each for each in attackers_of(game, seat) if field.reaches(each, target)),
-        key=lambda each: each.slot,
-    )
-    last = picked[-1].slot if picked else 0
-    able = [each for each in able if each.slot > last]
-    may = [each for each in able if together(game, [*picked, each])]
-    must = [] if game.attacked else [each for each in able if game.sheet(each).must & _FIRST]
-    if must and not any(game.sheet(each).must & _FIRST for each in picked):
-        # Whoever must be in the first attack is in it, or can still join it (ruling 36).
-        may = [
-            each
-            for each in may
-            if each in must
-            or any(
-                other.slot > each.slot and together(game, [*picked, each, other]) for other in must
-            )
-        ]
-    due = [each for each in may if each in must]
-    if due:
-        may = [each for each in may if each.slot <= due[0].slot]
-    moves = [noted("with", game.label(each)) for each in may]
-    return [*moves, noted("go")] if picked and not due else moves
-
-
-def _attack(game: Battle, seat: int, move: Move) -> None:
-    again(game)
-    target = game.labelled(move.what)
-    game.then(Step("attackers", seat, (target.uid, ())))
-
-
-def _with(game: Battle, seat: int, move: Move) -> None:
-    told: Any = game.asked.about
-    target, picked = told
-    game.then(Step("attackers", seat, (target, (*picked, game.labelled(move.what).uid))))
-
-
-def _go(game: Battle, seat: int, _: Move) -> None:
-    """The attack is declared: those who attack are exhausted, and all hear of it."""
-    told: Any = game.asked.about
-    target, picked = told
-    game.attacked = True
-    bodies = [game.bodies[uid] for uid in picked]
-    team, ranged = len(picked) > 1, bodies[0].row == BACK
-    game.combat = Combat(seat, tuple(picked), target, ranged, team)
-    attackers = tuple(game.change(body, ready=False, attacks=body.attacks + 1) for body in bodies)
-    defender = game.bodies[target]
-    game.tell(
-        "attack",
-        seat,
-        tuple((game.label(each), each.card) for each in attackers),
-        (game.label(defender), defender.card),
-        ranged,
-    )
-    how = flags.HOW["ranged" if ranged else "melee"] | flags.HOW["team" if team else "solo"]
-    side = game.rules.side_of[seat]
-    game.then(Step("window", seat, 0), Step("strike", seat), Step("combat-over", seat))
-    game.happen(
-        Happening("attacks", attackers, (defender,), how, side),
-        Happening("defends", (defender,), attackers, how, side),
-    )
 
 
 # --- what is played meanwhile -------------------------------------------------------------------
@@ -278,14 +88,16 @@ def _strike(game: Battle, seat: int, _: object) -> None:
 
 
 def _clash(game: Battle, seat: int, done: Any) -> None:
-    """Who is struck back is chosen when the combat resolves (ruling 5)."""
+    """Who is struck back is chosen when the combat resolves, if it matters (ruling 5)."""
     combat = fought(game)
     if combat is None:
         return
     open_to = strikes_back(game, combat)
     defender = game.bodies[combat.defender]
     uids = tuple(each.uid for each in open_to)
-    if not open_to or game.sheet(defender).can & _CAN["strike_back_at_each"]:
+    if not any(_falls(game, defender, each) for each in open_to) and not _minds(game):
+        uids = ()
+    if not uids or game.sheet(defender).can & _CAN["strike_back_at_each"]:
         game.then(Step("blows", seat, (uids, done)))
         return
     leads = combat.team and any(
@@ -310,6 +122,19 @@ def blow(game: Battle, body: Body) -> int:
     """How hard a character strikes."""
     sheet = game.sheet(body)
     return 0 if sheet.cant & _CANT["strike"] else sheet.atk * sheet.strike
+
+
+def _falls(game: Battle, striker: Body, body: Body) -> bool:
+    """Whether a strike is enough to stun a character."""
+    power = blow(game, striker)
+    return power > 0 and (
+        power >= game.sheet(body).defence or game.can(striker, "stun_by_striking")
+    )
+
+
+def _minds(game: Battle) -> bool:
+    """Whether anything may hear of a strike that stuns nobody."""
+    return bool(game.delays or game.listeners("struck"))
 
 
 def _blows(game: Battle, _: int, about: Any) -> None:
@@ -355,12 +180,7 @@ def _exchange(
     if attackers and (sure or total >= game.sheet(defender).defence):
         hit.append(defender)
     power = blow(game, defender)
-    hit_back = [
-        body
-        for body in back
-        if power > 0
-        and (power >= game.sheet(body).defence or game.can(defender, "stun_by_striking"))
-    ]
+    hit_back = [body for body in back if _falls(game, defender, body)]
     how = flags.HOW["ranged" if combat.ranged else "melee"]
     how |= flags.HOW["team" if combat.team else "solo"]
     hears = game.hears("struck")
@@ -402,15 +222,8 @@ def _combat_over(game: Battle, seat: int, _: object) -> None:
 COMBAT = Chapter(
     happens={"strike": _strike, "clash": _clash, "blows": _blows, "combat-over": _combat_over},
     choices={
-        "attackers": ("who attacks?", _attackers),
         "window": ("play something, or pass", _window),
         "strike-back": ("who is struck back?", _strike_back),
     },
-    verbs={
-        "attack": _attack,
-        "with": _with,
-        "go": _go,
-        "pass": _pass,
-        "strike": _struck_back,
-    },
+    verbs={"pass": _pass, "strike": _struck_back},
 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
 
 from pnp.rules.effects.deeds import Deeds
 from pnp.rules.effects.things import Frame, Held, Thing, Worn
-from pnp.rules.vs.combat import protected
+from pnp.rules.vs.attacks import protected
 from pnp.rules.vs.pieces import BACK, FRONT, STUNNED, UP, Body
 from pnp.rules.vs.turn import held_down
 
@@ -198,21 +199,17 @@ def _domains(deeds: Deeds) -> None:
 
 
 def _in_play(game: Battle, frame: Frame, own: bool, foe: bool) -> Iterable[Thing]:
-    bodies = (
-        sorted(game.bodies.values(), key=_place) if len(game.bodies) > 1 else game.bodies.values()
-    )
+    bodies: Iterable[Body] = game.bodies.values()
+    side = game.rules.side_of[frame.seat]
     if own:
-        side = game.rules.side_of[frame.seat]
-        return [body for body in bodies if body.side == side]
-    if foe:
+        bodies = [body for body in bodies if body.side == side]
+    elif foe:
         alliance = game.rules.alliance
-        mine = alliance[game.rules.side_of[frame.seat]]
-        return [body for body in bodies if alliance[body.side] != mine]
-    return bodies
+        bodies = [body for body in bodies if alliance[body.side] != alliance[side]]
+    return sorted(bodies, key=_PLACE)
 
 
-def _place(body: Body) -> tuple[int, int]:
-    return body.side, body.slot
+_PLACE: Final = attrgetter("side", "slot")
 
 
 def _gear(game: Battle, frame: Frame, own: bool, foe: bool) -> Iterator[Thing]:

@@ -5,52 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from pnp.rules.kernel import Decision, SeededDealer
+from pnp.rules.effects.worlds import dealt_anew
 from pnp.rules.vs.pieces import Resource
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
 
-TRIES: Final = 400
-"""Deals until whoever is asked has a choice, as they must have."""
-
 
 def deal_anew(battle: Battle, seat: int, rng: Random) -> Battle:
     """A game that looks the same to a seat, with everything that it cannot see dealt anew."""
-    asked = battle.asked.seat if battle.decision is not None else seat
-    if asked != seat and battle.back is not None:
-        battle = battle.back
-    world = battle.twin(SeededDealer(rng))
-    world.sheets, world.swept, world.back = {}, None, None
-    if battle.result is not None or asked == seat:
-        _deal(world, battle, seat, rng)
-        return world
-    for _ in range(TRIES):
-        _deal(world, battle, seat, rng)
-        if ask_again(world):
-            return world
-    # As good as never: whoever is asked has but one move in such a world, and makes it.
-    world.decision = None
-    world.agenda.append(world.asked)
-    world.go_on()
-    return world
-
-
-def ask_again(world: Battle) -> bool:
-    """Let whoever is asked choose among what they have now; False if there is no choice."""
-    name, seat, about = world.asked
-    trial = world.twin(world.dealer)
-    moves = world.timetable.steps[name](trial, seat, about)
-    if not moves or len(moves) < world.timetable.least:
-        return False
-    prompt = world.timetable.prompts[name, seat]
-    world.decision = Decision(seat, prompt, tuple(moves))
-    return True
+    return dealt_anew(battle, seat, rng, _deal)
 
 
 def _deal(world: Battle, battle: Battle, seat: int, rng: Random) -> None:
+    world.sheets, world.swept = {}, None
     for other in range(world.rules.players):
         if other != seat and battle.alive[other]:
             _deal_to(world, battle, other, seat, rng)
@@ -69,7 +39,6 @@ def _deal_to(world: Battle, battle: Battle, other: int, seat: int, rng: Random) 
     pool.sort()
     left = Counter(pool)
     # Places that a card can be in: -1 is the hand, others are places in the row.
-    free = Counter({-1: len(hand)})
     fixed: dict[int, list[int]] = {-1: []}
     # In the turn of another, nothing that is seen in a hand is laid.
     laying = battle.turn if battle.active == battle.rules.side_of[other] else battle.turn - 1
@@ -81,7 +50,7 @@ def _deal_to(world: Battle, battle: Battle, other: int, seat: int, rng: Random) 
                 for at in down
                 if each.turn <= row[at].laid and each.turn <= laying and at not in fixed
             ]
-            places = [-1] * (free[-1] - len(fixed[-1])) + later
+            places = [-1] * (len(hand) - len(fixed[-1])) + later
             if places:
                 place = places[int(rng.random() * len(places))]
                 fixed.setdefault(place, []).append(each.card)
@@ -107,9 +76,14 @@ def _guessed(battle: Battle, other: int, seat: int, size: int, rng: Random) -> l
     lists = [cards for cards in battle.rules.known_lists if not shown + must - Counter(cards)]
     lists = [cards for cards in lists if len(cards) - shown.total() == size]
     if lists:
-        cards = lists[int(rng.random() * len(lists))]
-        return sorted((Counter(cards) - shown).elements())
-    choice = [card for card in may_have(battle, other) for _ in range(4 - shown[card])]
+        listed = lists[int(rng.random() * len(lists))]
+        return sorted((Counter(listed) - shown).elements())
+    cards = battle.rules.cards
+    choice = [
+        card
+        for card in may_have(battle, other)
+        for _ in range((cards[card].deck_max or battle.rules.data.copies) - shown[card])
+    ]
     rng.shuffle(choice)
     return [*must.elements(), *choice][:size]
 

@@ -13,10 +13,6 @@ from pnp.rules.vs.pieces import LETTERS, ROWS
 if TYPE_CHECKING:
     from pnp.rules.vs.rules import Rules
 
-BODY: Final = "body"
-CARD: Final = "card"
-SEAT: Final = "seat"
-
 VERBS: Final = {
     "first": "A",
     "front": "",

@@ -6,11 +6,11 @@ several is marked by a 1 among zeros, and cards are counted by their names.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
+from pnp.rules.tensors import count, counts, mark
 from pnp.rules.tree import Terms
 from pnp.rules.vs.game import Vs
 from pnp.rules.vs.notation import MOST_BODIES, catalogue
@@ -83,27 +83,27 @@ def numbers(rules: Rules, view: Mapping[str, Any]) -> dict[str, list[float]]:
     rows: Mapping[str, list[tuple[str, bool]]] = view["rows"]
     bodies = [view["bodies"].get(label) for label in labels]
     return {
-        "seat": _mark(letters, view["seat"]),
-        "active": _mark(letters, view["active"]),
+        "seat": mark(letters, view["seat"]),
+        "active": mark(letters, view["active"]),
         "alive": [float(letter in view["alive"]) for letter in letters],
         "turn": [float(view["turn"])],
-        "step": _mark(STEPS, step),
-        "asked": _mark(letters, asked),
-        "hand": _count(kinds, view["hand"]),
-        "deck": _count(kinds, view["deck"]),
+        "step": mark(STEPS, step),
+        "asked": mark(letters, asked),
+        "hand": count(kinds, view["hand"]),
+        "deck": count(kinds, view["deck"]),
         "hands": [float(view["hands"][letter]) for letter in letters],
         "decks": [float(view["decks"][letter]) for letter in letters],
-        "known": _counts(kinds, [view["known"].get(letter, ()) for letter in letters]),
-        "ko": _counts(kinds, [view["ko"][letter] for letter in letters]),
-        "up": _counts(kinds, [[card for card, up in rows[each] if up] for each in letters]),
-        "row": _counts(kinds, [[card for card, up in rows[each] if not up] for each in letters]),
+        "known": counts(kinds, [view["known"].get(letter, ()) for letter in letters]),
+        "ko": counts(kinds, [view["ko"][letter] for letter in letters]),
+        "up": counts(kinds, [[card for card, up in rows[each] if up] for each in letters]),
+        "row": counts(kinds, [[card for card, up in rows[each] if not up] for each in letters]),
         "resources": [float(len(rows[letter])) for letter in letters],
         "xp": [float(view["xp"][letter]) for letter in letters],
         "points": [float(view["points"][letter]) for letter in letters],
         "bodies": [number for body in bodies for number in _body(body)],
-        "cards": [mark for body in bodies for mark in _mark(ids, body["card"] if body else "")],
+        "cards": [each for body in bodies for each in mark(ids, body["card"] if body else "")],
         "attackers": [float(label in combat["attackers"]) for label in labels],
-        "defender": _mark(labels, combat["defender"]),
+        "defender": mark(labels, combat["defender"]),
     }
 
 
@@ -112,7 +112,7 @@ def _body(body: Mapping[str, Any] | None) -> list[float]:
         return [0.0] * BODY
     return [
         float(body["row"] == "front"),
-        *_mark(FACES, body["face"]),
+        *mark(FACES, body["face"]),
         float(body["ready"]),
         float(body["atk"]),
         float(body["def"]),
@@ -120,16 +120,3 @@ def _body(body: Mapping[str, Any] | None) -> list[float]:
         float(body["counters"]),
         float(len(body["gear"])),
     ]
-
-
-def _mark(names: Iterable[str], name: str) -> list[float]:
-    return [float(known == name) for known in names]
-
-
-def _count(kinds: Iterable[str], cards: Iterable[str]) -> list[float]:
-    counts = Counter(cards)
-    return [float(counts[kind]) for kind in kinds]
-
-
-def _counts(kinds: Iterable[str], rows: Iterable[Iterable[str]]) -> list[float]:
-    return [number for cards in rows for number in _count(kinds, cards)]

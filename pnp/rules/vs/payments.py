@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
@@ -14,21 +14,26 @@ if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
 
 
+ANY_TEAM: Final = -1
+"""All bits: special locations of every team count."""
+ANY_SYMBOL: Final = flags.mask(flags.SYMBOLS, flags.SYMBOLS)
+
+
 class Payment(NamedTuple):
     """Symbols that are still to be paid, for whom, and what comes then."""
 
     symbols: tuple[str, ...]
+    after: Step
     teams: int
     """The teams of whoever pays: their special locations count."""
-    bond: str
+    bond: str = ""
     """The name of whoever pays: those who have a bond with them can be discarded for it."""
-    wild: bool
+    wild: bool = False
     """Whether any symbols will do."""
-    down: bool
+    down: bool = False
     """Whether only locations that are turned down count."""
-    amplify: int
+    amplify: int = -1
     """The program to run instead if something was discarded, or -1."""
-    after: Step
     discarded: bool = False
 
 
@@ -36,7 +41,7 @@ def _sources(game: Battle, seat: int, payment: Payment) -> Iterator[tuple[int, s
     """All that can pay: its symbols as bits, how, and the card."""
     rules = game.rules
     produces, special, team = rules.produces, rules.special, rules.team
-    wild, teams = 63 if payment.wild else 0, payment.teams
+    wild, teams = ANY_SYMBOL if payment.wild else 0, payment.teams
     for each in game.rows[seat]:
         card = each.card
         if each.up and produces[card] and (not special[card] or team[card] & teams):
@@ -48,7 +53,7 @@ def _sources(game: Battle, seat: int, payment: Payment) -> Iterator[tuple[int, s
             if not special[card] or team[card] & teams:
                 yield produces[card] | wild, "discard", card
         elif payment.bond and rules.bonds[card] == payment.bond:
-            yield 63, "discard", card
+            yield ANY_SYMBOL, "discard", card
 
 
 def symbols_at_hand(game: Battle, seat: int) -> int:
@@ -60,7 +65,7 @@ def symbols_at_hand(game: Battle, seat: int) -> int:
     for card in game.hands[seat]:
         found |= produces[card]
         if bonds[card]:
-            return 63
+            return ANY_SYMBOL
     return found
 
 

@@ -9,9 +9,9 @@ from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs import flags
-from pnp.rules.vs.payments import Payment, payable, symbols_at_hand
+from pnp.rules.vs.payments import ANY_SYMBOL, ANY_TEAM, Payment, payable, symbols_at_hand
 from pnp.rules.vs.pieces import UP, Body, without
-from pnp.rules.vs.values import is_super, works
+from pnp.rules.vs.values import imposed, is_super, works
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
@@ -25,8 +25,7 @@ def payment_for(game: Battle, power: Power, frame: Frame) -> Payment:
     rules, source = game.rules, frame.source
     after = Step("effect", frame.seat, frame)
     if "turn_down" in power.options:
-        symbols, teams = (power.options["turn_down"],), 15
-        return Payment(symbols, teams, "", False, True, -1, after)
+        return Payment((power.options["turn_down"],), after, ANY_TEAM, down=True)
     bond, wild = "", False
     if type(source) is Held:
         teams = rules.team[source.card]
@@ -40,7 +39,7 @@ def payment_for(game: Battle, power: Power, frame: Frame) -> Payment:
         if type(source) is Body:
             bond = rules.names[body.card]
     symbols = tuple(power.options.get("pay", ()))
-    return Payment(symbols, teams, bond, wild, False, power.amplify, after)
+    return Payment(symbols, after, teams, bond, wild, amplify=power.amplify)
 
 
 def _unspent(game: Battle, power: Power, frame: Frame) -> bool:
@@ -116,23 +115,22 @@ def _effect(game: Battle, _: int, frame: Frame) -> None:
 def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing]]:
     """The powers that a seat may look at in a window, with what they stand on."""
     rules, combat = game.rules, game.combat
-    side, opening, any_turn = rules.side_of[seat], rules.opening[window], rules.any_turn
-    mine = side == game.active
+    side, opening, by_enemy = rules.side_of[seat], rules.opening[window], rules.by_enemy
+    mine, any_turn = side == game.active, rules.any_turn
     in_combat = () if combat is None else (*combat.attackers, combat.defender)
     found: list[tuple[str, Power, Thing]] = []
     for body in game.bodies.values():
-        if not opening[body.card] and not body.gear:
+        own, card = body.side == side, body.card
+        if not (own or by_enemy[card]) or not (opening[card] or body.gear) or body.face != UP:
             continue
-        if body.face != UP or (body.side != side and not rules.by_enemy[body.card]):
-            continue
-        sources: list[Thing] = [body, *body.gear]
-        own, inside = body.side == side, body.uid in in_combat
+        label, inside = game.label(body), body.uid in in_combat
+        sources: tuple[Thing, ...] = (body, *body.gear)
         for source in sources:
             for power in opening[source.card]:
                 if ("by" in power.options) == own or not (mine or any_turn[power.number]):
                     continue
                 if inside or window not in power.windows or window != "combat":
-                    found.append((game.label(body), power, source))
+                    found.append((label, power, source))
     if not rules.afar[seat]:
         return found
     for zone, powers, cards in (
@@ -164,9 +162,11 @@ def power_moves(game: Battle, seat: int, window: str) -> list[Move]:
     found, able = [], usable(game, seat, window)
     if not able:
         return []
-    needs, wealth = game.rules.needs, symbols_at_hand(game, seat)
+    needs = game.rules.needs
+    # Somebody may have been given to pay with any symbols.
+    wealth = ANY_SYMBOL if game.gifts else symbols_at_hand(game, seat)
     for label, power, source in able:
-        if needs[power.number] & ~wealth and not game.gifts:
+        if needs[power.number] & ~wealth:
             continue
         frame = Frame(power.program, 0, seat, source)
         if power.options.get("like") == "plot_twist" and not twists_allowed(game, seat):
@@ -219,36 +219,23 @@ def turn_order(game: Battle) -> list[int]:
 
 
 def twists_allowed(game: Battle, seat: int) -> bool:
-    """Whether no enemy in the combat forbids plot twists."""
-    side, bit = game.rules.side_of[seat], flags.CANT["play_plot_twists"]
-    alliance = game.rules.alliance
-    for body in game.bodies.values():
-        if (
-            body.face == UP
-            and alliance[body.side] != alliance[side]
-            and game.sheet(body).foes_cant & bit
-        ):
-            return False
-    return True
-
-
-def members(game: Battle, side: int, team: int) -> int:
-    """How many face-up characters of a team a side has."""
-    return sum(
-        1
-        for body in game.bodies.values()
-        if body.side == side and body.face == UP and game.sheet(body).teams & team
-    )
+    """Whether nothing forbids a side to play plot twists."""
+    return not imposed(game, game.rules.side_of[seat]).cant & flags.CANT["play_plot_twists"]
 
 
 def has_members(game: Battle, seat: int, card: int) -> bool:
     """Whether a side has the face-up members that a card of a team asks for (D2)."""
     rules = game.rules
-    team = rules.team[card]
+    team, side = rules.team[card], rules.side_of[seat]
     if not team:
         return True
     need = 1 if rules.alien else max(rules.cards[card].symbols, 1)
-    return members(game, rules.side_of[seat], team) >= need
+    for body in game.bodies.values():
+        if body.side == side and body.face == UP and game.sheet(body).teams & team:
+            need -= 1
+            if not need:
+                return True
+    return False
 
 
 def twist_moves(game: Battle, seat: int, window: str) -> list[Move]:
@@ -327,19 +314,18 @@ def power_ups(game: Battle, seat: int, *, fighting: bool) -> list[Move]:
     free = [card for card in hand if rules.hand_can[card] & anyone]
     found = []
     for body in game.bodies.values():
-        if body.side != side or body.face != UP:
+        name = names[body.card]
+        if not (free or name in called) or body.side != side or body.face != UP:
             continue
         if fighting and (
             combat is None or (body.uid not in combat.attackers and body.uid != combat.defender)
         ):
             continue
-        name = names[body.card]
-        if free or name in called:
-            found += [
-                noted("power-up", f"{game.label(body)}: {rules.labels[card]}")
-                for card, held in hand.items()
-                if held == name or card in free
-            ]
+        found += [
+            noted("power-up", f"{game.label(body)}: {rules.labels[card]}")
+            for card, held in hand.items()
+            if held == name or card in free
+        ]
     return found
 
 

@@ -68,7 +68,7 @@ def _body(game: Battle, label: str) -> Body | None:
 
 
 def _attack(game: Battle, seat: int, move: Move) -> str:
-    from pnp.rules.vs.combat import Field, attackers_of, protected
+    from pnp.rules.vs.attacks import Field, attackers_of, protected
 
     target = _body(game, move.what)
     if target is None:
@@ -151,7 +151,7 @@ def _play(game: Battle, seat: int, move: Move) -> str:
     if not has_members(game, seat, card):
         return "a plot twist of a team needs a face-up character of that team"
     if not twists_allowed(game, seat):
-        return "a Combat Master is in the combat: its enemies play no plot twists"
+        return "a card in play, such as a Combat Master in the combat, forbids plot twists"
     return "this plot twist has its own time, and needs somebody that it can change"
 
 

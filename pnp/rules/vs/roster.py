@@ -103,10 +103,6 @@ class Roster(Effective):
         """Its DEF at this moment."""
         return self.sheet(body).defence
 
-    def has_keyword(self, body: Body, keyword: str) -> bool:
-        """Whether it has a keyword at this moment."""
-        return bool(self.sheet(body).keywords & self.rules.keyword_bits[keyword])
-
     def cant(self, body: Body, what: str) -> bool:
         """Whether it can't do something."""
         return bool(self.sheet(body).cant & flags.CANT[what])
@@ -117,8 +113,9 @@ class Roster(Effective):
 
     def labelled(self, label: str) -> Body:
         """The character with that label; KeyError if there is none."""
+        side, slot = self.rules.places[label]
         for body in self.bodies.values():
-            if self.label(body) == label:
+            if body.slot == slot and body.side == side:
                 return body
         raise KeyError(label)
 
@@ -126,12 +123,12 @@ class Roster(Effective):
 
     def seat_of(self, thing: Thing) -> int:
         """Who controls a thing: of two heads, the one who owns it."""
-        if isinstance(thing, Held):
+        if type(thing) is Held:
             return thing.seat
-        body = self.bodies.get(thing.uid, thing) if isinstance(thing, Worn) else thing
-        if isinstance(body, Worn):
-            return body.owner
-        heads: tuple[int, ...] = self.rules.heads[body.side]
+        body = thing if type(thing) is Body else self.bodies.get(thing.uid)
+        if body is None:
+            return int(thing.owner)
+        heads = self.rules.heads[body.side]
         return body.owner if body.owner in heads else heads[0]
 
     def side_of(self, thing: Thing) -> int:
@@ -265,12 +262,10 @@ class Roster(Effective):
         ears = rules.ears
         found: list[tuple[Power, Thing, int]] = []
         # Keywords that somebody was given have ears too.
-        given = event in rules.keyword_heard and bool(self.gifts)
+        given = event in rules.keyword_heard and (bool(self.gifts) or rules.any_field)
         for body in self.bodies.values():
             if (
-                ears[body.card] & bit
-                or given
-                or (body.gear and (event in rules.keyword_heard or _hears(ears, body, bit)))
+                ears[body.card] & bit or given or (body.gear and _hears(ears, body, bit))
             ) and body.face == UP:
                 found += self._listening(body, event)
         return found
@@ -300,4 +295,7 @@ class Roster(Effective):
 
 def _hears(ears: Sequence[int], body: Body, bit: int) -> bool:
     """Whether anything that a character wears hears an event."""
-    return any(ears[worn.card] & bit for worn in body.gear)
+    for worn in body.gear:  # noqa: SIM110  (twice as fast as `any`)
+        if ears[worn.card] & bit:
+            return True
+    return False

@@ -62,7 +62,12 @@ class Rules(Shelf):
         """What the characters of a side are labelled with."""
         most = sum(len(deck) for deck in self.lists) + 2 * self.players + 20
         self.body_labels = [[f"{letter}{slot}" for slot in range(most)] for letter in self.letter]
-
+        self.places = {
+            label: (side, slot)
+            for side, labels in enumerate(self.body_labels)
+            for slot, label in enumerate(labels)
+        }
+        """The side and the number that a label means."""
         self.moving = [[noted("move", label) for label in labels] for labels in self.body_labels]
         self.turns: dict[tuple[Sequence[int], int, str], Sequence[Step]] = {}
         """What is to come in a turn, once somebody asked."""
@@ -80,6 +85,8 @@ class Rules(Shelf):
         self.audible = {event for card in there for event in self.heard[card]}
         self.audible |= self.keyword_heard.keys()
         """Events that some card of this game hears."""
+        self.imposes = any(self.imposing[card] for card in there)
+        """Whether some card of this game by itself says something of players."""
         self.afar = [
             any(self.from_hand[card] or self.from_ko[card] for card in deck) for deck in decks
         ]

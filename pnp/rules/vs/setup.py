@@ -36,7 +36,7 @@ def _goes_first(game: Battle, _: int, move: Move) -> None:
 
 
 def _set_up(game: Battle, _: int, __: Any) -> None:
-    order = turn_order(game)
+    order, mulligans = turn_order(game), game.rules.data.mulligans
     begin = order.index(game.rules.heads[game.first][0])
     seats = [*order[begin:], *order[:begin]]
     game.active = game.first
@@ -45,7 +45,7 @@ def _set_up(game: Battle, _: int, __: Any) -> None:
         *(Step("place", seat) for seat in seats),
         Step("game-starts", seats[0]),
         *(Step("deal", seat) for seat in seats),
-        *(Step("mulligan", seat) for seat in seats),
+        *(Step("mulligan", seat, mulligans) for seat in seats if mulligans),
         *steps_from(game, game.first, "turn")[:1],
     )
 
@@ -80,6 +80,9 @@ def _again(game: Battle, seat: int, _: Move) -> None:
     game.hands[seat] = ()
     game.tell("mulligan", seat)
     deal_hand(game, seat)
+    left: Any = game.asked.about
+    if left > 1:
+        game.then(Step("mulligan", seat, left - 1))
 
 
 SETUP = Chapter(

@@ -31,9 +31,6 @@ class Sheet(NamedTuple):
     cant: int
     can: int
     must: int
-    foes_cant: int
-    """What enemies can't do because of it."""
-    foes_must: int
     strike: int
     """By how much its ATK counts when it strikes."""
     teams: int
@@ -41,3 +38,12 @@ class Sheet(NamedTuple):
     lost: int = 0
     """Kinds of powers that it has lost, as bits."""
     lost_named: tuple[str, ...] = ()
+
+
+class Imposed(NamedTuple):
+    """What cards in play impose on a side as a whole."""
+
+    cant: int
+    must: int
+    equipment_cost: int
+    """What equipment costs it more, or less."""

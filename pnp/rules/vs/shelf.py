@@ -68,6 +68,7 @@ class Shelf:
         self.health = [card.health for card in cards]
         self.cost = [card.cost for card in cards]
         self.is_main = [card.type == "main" for card in cards]
+        self.main_names = {card.name for card in cards if card.type == "main"}
         self.is_character = [card.is_character for card in cards]
         self.is_location = [card.is_location for card in cards]
         self.is_token = [card.type in ("token", "pile_card") for card in cards]
@@ -104,7 +105,7 @@ class Shelf:
         )
 
     def _compile(self, trophies: str) -> None:
-        compiler = Compiler(DEEDS, vocabulary, flags.HOW, self._words, {})
+        compiler = Compiler(DEEDS, vocabulary, flags.HOW, self._words)
         self.effects = compiler.made
         self.powers: list[Power] = []
         self.tables = {name: table[trophies] for name, table in self.data.tables.items()}
@@ -146,7 +147,14 @@ class Shelf:
 
     def _arrange(self) -> None:
         """Powers by where and when they matter."""
-        cards = self.cards
+        self._arrange_keywords()
+        self._arrange_uses()
+        self._arrange_ears()
+        self._arrange_statics()
+        self._arrange_costs()
+        self._sheets()
+
+    def _arrange_keywords(self) -> None:
         icons = [("ranged", "Ranged"), ("flight", "Flight")]
         self.printed = [
             flags.mask(
@@ -156,12 +164,15 @@ class Shelf:
                     *(word for field, word in icons if getattr(card, field)),
                 ],
             )
-            for card in cards
+            for card in self.cards
         ]
         self.bonds = [
             next((each["Bond"] for each in card.keywords if not isinstance(each, str)), "")
-            for card in cards
+            for card in self.cards
         ]
+
+    def _arrange_uses(self) -> None:
+        """What is used and played, and how cards come to the table."""
         self.uses = [
             tuple(p for p in own if p.windows and not p.played and not p.zone) for own in self.own
         ]
@@ -177,32 +188,55 @@ class Shelf:
         self.any_turn = [bool(power.options.get("any_turn")) for power in self.powers]
         self.by_enemy = [any("by" in p.options for p in uses) for uses in self.uses]
         self.twists = [next((p for p in own if p.played), None) for own in self.own]
-        self.level = [next((p for p in own if "level" in p.parts), None) for own in self.own]
         self.traps = [
             p is not None and "resource" in p.options.get("from", ()) for p in self.twists
         ]
         """Plot twists that may be played from the resource row."""
-        self.heard = [self._heard(at) for at in range(len(cards))]
+        self.level = [next((p for p in own if "level" in p.parts), None) for own in self.own]
+        self.enters: list[Mapping[str, Any]] = [
+            next((p.parts["enters"] for p in own if "enters" in p.parts), {}) for own in self.own
+        ]
+        self.laying = [
+            [
+                *([noted("lay", f"{label} up")] if self.is_location[at] else ()),
+                noted("lay", f"{label} down"),
+            ]
+            for at, label in enumerate(self.labels)
+        ]
+        """How a card can be laid as a resource."""
+
+    def _arrange_ears(self) -> None:
+        """What hears events, and what changes them."""
+        self.heard = [self._heard(at) for at in range(len(self.cards))]
         """For each card, its powers by the events that set them off."""
         self.keyword_heard = self._keyword_heard()
         known = dict.fromkeys([*self.keyword_heard, *(each for own in self.heard for each in own)])
         self.event_bits = {event: 1 << at for at, event in enumerate(known)}
-        self.ears = [self._ears(at) for at in range(len(cards))]
-        """The events that a card hears, its printed keywords included, as bits."""
+        self.ears = [self._ears(at) for at in range(len(self.cards))]
+        """The events that a card hears, its keywords included, as bits."""
         self.replacing = self._replacing()
-        self.sags = any(_sags(card.powers) for card in cards)
-        """Whether the text of some card lowers a DEF for as long as it holds."""
-        self.sagging = frozenset(
-            at for at, mods in enumerate(self.effects.mods) if "def" in mods.stats
-        )
-        """Gifts that may lower it."""
-        self.strips = any(mods.words.cant & flags.CANT["be_equipped"] for mods in self.effects.mods)
-        """Whether somebody may be given that they can't wear anything."""
+
+    def _arrange_statics(self) -> None:
+        """What always holds."""
         self.self_statics = [
             tuple((p, s) for p in own if not p.zone for s in p.statics if s.who == "self")
-            + tuple((p, s) for p in own if not p.zone for s in p.statics if s.who == "player")
             for own in self.own
         ]
+        self.player_statics = [
+            tuple((p, s) for p in own if not p.zone for s in p.statics if s.who == "player")
+            for own in self.own
+        ]
+        self.player_keywords = _or(
+            bit
+            for bit, power in self.keyword_powers.items()
+            if not power.zone and any(s.who == "player" for s in power.statics)
+        )
+        """Keywords that say something of players."""
+        self.imposing = [
+            bool(statics or self._keywords_of(at) & self.player_keywords)
+            for at, statics in enumerate(self.player_statics)
+        ]
+        """Whether a card by itself, its keywords included, may say something of players."""
         self.worn_statics = [
             tuple((p, s) for p in own for s in p.statics if s.who == "wearer") for own in self.own
         ]
@@ -212,10 +246,19 @@ class Shelf:
         ]
         self.any_field = any(self.field_statics)
         self.hand_can = [
-            flags.mask(flags.CAN, ())
-            | _or(s.mods.words.can for p in own if p.zone == "hand" for s in p.statics)
+            _or(s.mods.words.can for p in own if p.zone == "hand" for s in p.statics)
             for own in self.own
         ]
+        self.sags = any(_sags(card.powers) for card in self.cards)
+        """Whether the text of some card lowers a DEF for as long as it holds."""
+        self.sagging = frozenset(
+            at for at, mods in enumerate(self.effects.mods) if "def" in mods.stats
+        )
+        """Gifts that may lower it."""
+        self.strips = any(mods.words.cant & flags.CANT["be_equipped"] for mods in self.effects.mods)
+        """Whether somebody may be given that they can't wear anything."""
+
+    def _arrange_costs(self) -> None:
         self.costs = [
             next((p.parts["cost"] for p in own if "cost" in p.parts), None) for own in self.own
         ]
@@ -228,37 +271,22 @@ class Shelf:
             flags.mask(flags.SYMBOLS, power.options.get("pay", ())) for power in self.powers
         ]
         """The symbols that a power costs, as bits."""
-        self.enters: list[Mapping[str, Any]] = [
-            next((p.parts["enters"] for p in own if "enters" in p.parts), {}) for own in self.own
-        ]
-        self.watches = [
-            any(s.mods.words.must for p in own for s in p.statics if s.who == "player")
-            or any(
-                s.mods.words.must
-                for bit in self.bits(self.printed[at])
-                for s in self.keyword_powers[bit].statics
-                if s.who == "player"
-            )
-            for at, own in enumerate(self.own)
-        ]
-        """Whether a card may make enemies do something."""
-        self.laying = [
-            [
-                *([noted("lay", f"{label} up")] if self.is_location[at] else ()),
-                noted("lay", f"{label} down"),
-            ]
-            for at, label in enumerate(self.labels)
-        ]
-        """How a card can be laid as a resource."""
-        self._sheets()
+
+    def _keywords_of(self, card: int) -> int:
+        """Keywords that a card has, or may give itself or whoever wears it."""
+        statics = [static for power in self.own[card] for static in power.statics]
+        found = self.printed[card] | _or(each.mods.words.keywords for each in statics)
+        nested = [each for bit in self.bits(found) for each in self.keyword_powers[bit].statics]
+        return found | _or(each.mods.words.keywords for each in nested)
 
     def _ears(self, card: int) -> int:
+        keywords = self._keywords_of(card)
         events = [
             *self.heard[card],
             *(
                 event
                 for event, powers in self.keyword_heard.items()
-                if any(bit & self.printed[card] for bit, _ in powers)
+                if any(bit & keywords for bit, _ in powers)
             ),
         ]
         return _or(self.event_bits[event] for event in events)
@@ -298,14 +326,12 @@ class Shelf:
         self.plain: list[Sheet] = []
         self.down: list[Sheet] = []
         for at in range(len(self.cards)):
-            cant = can = must = foes_cant = foes_must = 0
+            cant = can = must = 0
             atk, defence, teams = self.atk[at], self.defence[at], self.team[at]
             conditional = []
             statics = [s for _, s in self.self_statics[at]]
             for bit in self.bits(self.printed[at]):
-                statics += (
-                    self.keyword_powers[bit].statics if not self.keyword_powers[bit].zone else ()
-                )
+                statics += self._own_statics(bit)
             for static in statics:
                 words, mods = static.mods.words, static.mods
                 if (
@@ -316,9 +342,6 @@ class Shelf:
                     or words.teams
                 ):
                     conditional.append(static)
-                elif static.who == "player":
-                    foes_cant |= words.cant
-                    foes_must |= words.must
                 else:
                     cant |= words.cant
                     can |= words.can
@@ -334,8 +357,6 @@ class Shelf:
                     cant,
                     can,
                     must,
-                    foes_cant,
-                    foes_must,
                     1,
                     teams,
                     good,
@@ -347,14 +368,17 @@ class Shelf:
                 for static in self.keyword_powers[bit].statics:
                     off_cant |= static.mods.words.cant
                     off_can |= static.mods.words.can
-            self.down.append(Sheet(atk, defence, stays, off_cant, off_can, 0, 0, 0, 1, teams, good))
+            self.down.append(Sheet(atk, defence, stays, off_cant, off_can, 0, 1, teams, good))
+
+    def _own_statics(self, keyword: int) -> list[Static]:
+        """What a keyword always says of whoever has it."""
+        power = self.keyword_powers[keyword]
+        return [each for each in power.statics if not power.zone and each.who != "player"]
 
     def _is_steady(self, static: Static) -> bool:
         """Whether it gives fixed numbers, and keywords whose own effects are always the same."""
         nested = [
-            each
-            for bit in self.bits(static.mods.words.keywords)
-            for each in self.keyword_powers[bit].statics
+            each for bit in self.bits(static.mods.words.keywords) for each in self._own_statics(bit)
         ]
         return static.mods.fixed and not any(
             each.condition or each.mods.stats or each.mods.words.keywords for each in nested

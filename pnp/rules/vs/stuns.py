@@ -25,11 +25,9 @@ def sweep(game: Battle) -> None:
     heavy = rules.sags or (
         bool(game.gifts) and any(gift.mods in rules.sagging for gift in game.gifts)
     )
-    fallen = [
-        body
-        for body in game.bodies.values()
-        if (body.counters < 0 or heavy) and body.face == UP and game.sheet(body).defence <= 0
-    ]
+    bodies = game.bodies.values()
+    weak = bodies if heavy else [body for body in bodies if body.counters < 0]
+    fallen = [body for body in weak if body.face == UP and game.sheet(body).defence <= 0]
     if rules.strips:
         for body in list(game.bodies.values()):
             if body.gear and game.sheet(body).cant & flags.CANT["be_equipped"]:
@@ -129,11 +127,9 @@ def _instead(game: Battle, happening: Happening) -> frozenset[str]:
     for bit, power in rules.replacing.get(happening.event, ()):
         assert power.instead is not None
         for other in game.bodies.values():
-            if other.face != UP or not (
-                rules.printed[other.card] & bit or game.gifts or other.gear
-            ):
+            if not (rules.printed[other.card] & bit or game.gifts or other.gear):
                 continue
-            if not game.sheet(other).keywords & bit:
+            if other.face != UP or not game.sheet(other).keywords & bit:
                 continue
             frame = Frame(power.program, 0, game.seat_of(other), other)
             if any(

@@ -8,6 +8,7 @@ from pnp.rules.agenda import Chapter, Timetable
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.steps import EFFECTS, enough
 from pnp.rules.vs.arriving import ARRIVING, wear
+from pnp.rules.vs.attacks import ATTACKS
 from pnp.rules.vs.build import BUILD, done_recruiting
 from pnp.rules.vs.cards import CARDS, dig_out, show_hand, take, taken, to_bottom
 from pnp.rules.vs.combat import COMBAT
@@ -56,6 +57,7 @@ Battle.timetable = Timetable(
     PLAYS,
     PAYMENTS,
     CARDS,
+    ATTACKS,
     COMBAT,
     Chapter(verbs={"done": _done}),
     verbs=VERBS,

@@ -9,7 +9,7 @@ from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.things import Happening
 from pnp.rules.vs import flags
-from pnp.rules.vs.combat import attack_moves
+from pnp.rules.vs.attacks import attack_moves
 from pnp.rules.vs.pieces import HIDDEN, STUNNED, UP, Body
 from pnp.rules.vs.plays import (
     power_moves,
@@ -17,6 +17,7 @@ from pnp.rules.vs.plays import (
     twist_moves,
 )
 from pnp.rules.vs.stuns import finish
+from pnp.rules.vs.values import imposed
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
@@ -67,7 +68,7 @@ def _steps_from(game: Battle, heads: Sequence[int], side: int, begin: str) -> li
     }
     for head in heads:
         if begin != "recruit":
-            steps["recruit"].append(Step("resource", head))
+            steps["recruit"].append(Step("resource", head, game.rules.data.resources))
         steps["recruit"] += [Step("points", head), Step("recruit", head)]
     found: list[Step] = []
     for name in STEPS[STEPS.index(begin) :]:
@@ -165,17 +166,9 @@ def fewest_wounds(game: Battle, reason: str) -> None:
 
 
 def draw_cards(game: Battle, seat: int, number: int) -> None:
-    """Draw cards; where an enemy watches, they are revealed."""
-    eyes, watches = 0, game.rules.watches
-    for body in game.bodies.values():
-        if (
-            watches[body.card]
-            and body.face == UP
-            and game.sheet(body).foes_must & flags.MUST["reveal_draws"]
-        ):
-            rules = game.rules
-            if rules.alliance[body.side] != rules.alliance[rules.side_of[seat]]:
-                eyes = game.everyone(seat)
+    """Draw cards; where somebody watches, they are revealed."""
+    watched = imposed(game, game.rules.side_of[seat]).must & flags.MUST["reveal_draws"]
+    eyes = game.everyone(seat) if watched else 0
     drawn = []
     for _ in range(number):
         card = game.draw(seat, game.rules.draws[seat])

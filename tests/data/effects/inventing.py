@@ -14,8 +14,10 @@ from pnp.data.effects.words import Type, Vocabulary, Word
 class Inventor:
     """Makes up powers by chance; only those that a checker finds sound are handed out."""
 
-    def __init__(self, words: Vocabulary, known: Known, seed: int) -> None:
+    def __init__(self, words: Vocabulary, known: Known, seed: int, touch: str = "stun") -> None:
         self.words = words
+        self.touch = touch
+        """A verb that needs nothing but somebody whom it befalls."""
         self.known = known
         self.rng = Random(seed)
         self.names: list[tuple[str, str]] = []
@@ -23,7 +25,8 @@ class Inventor:
     def powers(self, contexts: tuple[str, ...], me: str) -> Iterator[dict[str, Any]]:
         """One sound power after the other, without end, for a card that is such a thing."""
         while True:
-            kind = self.rng.choice(["use", "use", "when", "when", "always", "react", "replace"])
+            kinds = ["use", "use", "when", "when", "always", "react"]
+            kind = self.rng.choice([*kinds, *["replace"] * bool(self.words.replacements)])
             sound = False
             while not sound:
                 power = self._power(kind)
@@ -45,11 +48,15 @@ class Inventor:
         if kind != "when":
             windows = [name for name in self.words.windows if name != "reaction"]
             window = "reaction" if kind == "react" else self._pick(windows)
-            power["use"] = {"when": window, "pay": self._given(self.words.costs["pay"].argument)}
+            cost = "pay" if "pay" in self.words.costs else self._pick(self.words.costs)
+            power["use"] = {"when": window, cost: self._given(self.words.costs[cost].argument)}
+            if "first" in self.words.forms and self.rng.random() < 0.4:
+                power["first"] = {"choose": self._filters(), "as": "lead"}
+                self.names.append(("lead", "card"))
         if self.rng.random() < 0.4:
             power["if"] = self._conditions()
         power["do"] = self._steps(self.rng.randint(1, 3))
-        if "use" in power and self.rng.random() < 0.2:
+        if "amplify" in self.words.forms and "use" in power and self.rng.random() < 0.2:
             power["amplify"] = self._steps(1)
         return power
 
@@ -69,7 +76,7 @@ class Inventor:
             else:
                 steps.append({name: self._parameters(word, deep + 1)})
             if len(self.names) > before and self.names[-1][1] == "card":
-                steps.append({"stun": {"who": self.names[-1][0]}})
+                steps.append({self.touch: {"who": self.names[-1][0]}})
         return steps
 
     def _parameters(self, word: Word, deep: int = 0) -> dict[str, Any]:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import copy
 from random import Random
+from types import ModuleType
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.data.aliens_predator import cards as ap_cards
+from pnp.data.aliens_predator import proofreading as ap_proofs
+from pnp.data.aliens_predator.words import ap
 from pnp.data.effects.checking import PowerChecker
-from pnp.data.vs.cards import base_cards
-from pnp.data.vs.proofreading import card_flaws, check_power, known_names
+from pnp.data.effects.words import Vocabulary
+from pnp.data.vs import cards as vs_cards
+from pnp.data.vs import proofreading as vs_proofs
 from pnp.data.vs.words import vs
 
-WORDS = sorted({name for words in vs.all_words().values() for name in words})
+WORDS = sorted({name for game in (vs, ap) for words in game.all_words().values() for name in words})
 SCALARS = st.one_of(
     st.none(), st.booleans(), st.integers(-9, 9), st.floats(allow_nan=False), st.sampled_from(WORDS)
 )
@@ -24,21 +30,39 @@ ANYTHING = st.recursive(
     max_leaves=12,
 )
 PARTS = st.sampled_from(
-    ["name", "zone", "use", "play", "when", "always", "instead", "if", "do", "amplify", "cost"]
+    [
+        "name", "zone", "use", "play", "when", "always", "instead", "first", "if", "limit", "do",
+        "amplify", "cost",
+    ]
+)  # fmt: skip
+
+every_game = pytest.mark.parametrize(
+    ("words", "cards", "proofs"),
+    [
+        pytest.param(vs, vs_cards, vs_proofs, id="vs"),
+        pytest.param(ap, ap_cards, ap_proofs, id="aliens-predator"),
+    ],
 )
 
 
-@given(st.one_of(ANYTHING, st.dictionaries(PARTS, ANYTHING)))
-def test_nonsense_is_told_and_breaks_nothing(power: Any) -> None:
-    checker = PowerChecker(vs, known_names())
+@every_game
+@given(power=st.one_of(ANYTHING, st.dictionaries(PARTS, ANYTHING)))
+def test_nonsense_is_told_and_breaks_nothing(
+    words: Vocabulary, cards: ModuleType, proofs: ModuleType, power: Any
+) -> None:
+    assert cards.base_cards()
+    checker = PowerChecker(words, proofs.known_names())
     checker.power(power, ())
     assert checker.flaws
 
 
-@given(st.integers(0, 10_000), ANYTHING)
-def test_nonsense_inside_a_power_breaks_nothing(seed: int, nonsense: Any) -> None:
+@every_game
+@given(seed=st.integers(0, 10_000), nonsense=ANYTHING)
+def test_nonsense_inside_a_power_breaks_nothing(
+    words: Vocabulary, cards: ModuleType, proofs: ModuleType, seed: int, nonsense: Any
+) -> None:
     rng = Random(seed)
-    card = rng.choice([card for card in base_cards().values() if card.powers])
+    card = rng.choice([card for card in cards.base_cards().values() if card.powers])
     power = copy.deepcopy(rng.choice(card.powers))
     owner: Any = power
     while True:
@@ -50,8 +74,8 @@ def test_nonsense_inside_a_power_breaks_nothing(seed: int, nonsense: Any) -> Non
             owner[key] = nonsense
             break
         owner = owner[key]
-    checker = PowerChecker(vs, known_names())
-    check_power(checker, card, power, ())
+    checker = PowerChecker(words, proofs.known_names())
+    proofs.check_power(checker, card, power, ())
     twin = copy.copy(card)
-    twin.powers = (power,)  # type: ignore[misc]
-    list(card_flaws([twin]))
+    twin.powers = (power,)
+    list(proofs.card_flaws([twin]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from pnp.data.effects.english import Writer
@@ -39,11 +40,13 @@ TITLES = {
 
 
 def word_tables(words: Vocabulary, examples: Mapping[tuple[str, str], str]) -> str:
-    """All tables; `examples` names a card that uses a word, by its sort and its name."""
+    """All tables with words; `examples` names a card that uses a word, by its sort and name."""
     told = words.all_words()
     assert set(told) == set(TITLES)
     return "\n\n".join(
-        f"### {title}\n\n{_table(told[sort], sort, examples)}" for sort, title in TITLES.items()
+        f"### {title}\n\n{_table(told[sort], sort, examples)}"
+        for sort, title in TITLES.items()
+        if told[sort]
     )
 
 
@@ -91,6 +94,8 @@ def _type(kind: Type) -> str:
 def _says(word: Word | Filter) -> str:
     if isinstance(word, Filter):
         said = word.before or word.noun or word.after or word.predicate
+        if not isinstance(said, str):
+            return str(said.__doc__).split("\n")[0].rstrip(".")
         return re.sub(r"\{.*?\}", "…", said)
     if isinstance(word.english, str):
         said = re.sub(r"\{.*?\}", "…", word.english)
@@ -99,3 +104,14 @@ def _says(word: Word | Filter) -> str:
     if own.__module__ == told_by.__module__:
         own = getattr(Writer, own.__name__)  # the method that tells it
     return str(own.__doc__).split("\n")[0].rstrip(".")
+
+
+def hold_guide(guide: Path, begin: str, tables: str, *, update: bool) -> None:
+    """Hold the end of a guide, from a line of it on, to these tables; or write them there."""
+    before, mark, rest = guide.read_text("utf-8").partition(begin)
+    assert mark
+    wanted = f"{begin}\n\n{tables}\n"
+    if update:
+        guide.write_text(f"{before}{wanted}", "utf-8")
+    else:
+        assert f"{mark}{rest}" == wanted

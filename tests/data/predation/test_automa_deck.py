@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from pnp.data.automa_deck import LEVELS
+from pnp.data.automa_deck import LEVELS, printed_parts, sentence
 from pnp.data.library import Library
 from pnp.data.models import Component
 from pnp.data.predation.automa_deck import (
@@ -21,8 +21,6 @@ from pnp.data.predation.automa_deck import (
     Growth,
     Placing,
     When,
-    printed_parts,
-    sentence,
 )
 from pnp.data.predation.automa_notes import GUIDES, HOW_TO_RUN, WHAT_IS_EQUAL
 from tests.data.shelves import write
@@ -35,7 +33,7 @@ GOLDEN = {
     "browse": """
         **Migrate** the best pair.
         **Evolve** a defence card.
-        **Attack** what it beats, boosted with 9 or lower if need be, unless trumped.
+        **Attack** what it beats, boosted with 9 or lower if needed, unless trumped.
         **Place** every card from 10 up, and Jokers.
         **Defend** with the first of the top 2 face-down cards that saves.
     """,
@@ -43,7 +41,7 @@ GOLDEN = {
         **Play a Joker** if it may attack.
         **Migrate** the best pair.
         **Evolve** its strongest creature.
-        **Attack** what it beats, boosted if need be, unless trumped.
+        **Attack** what it beats, boosted if needed, unless trumped.
         **Place** every J, Q, K and Joker.
         **Place** its highest card if it has no face-down cards.
         **Defend** with the first face-down card that saves.
@@ -52,7 +50,7 @@ GOLDEN = {
         **Play a Joker** if it may attack.
         **Migrate** the best pair.
         **Evolve** its strongest creature.
-        **Attack** what it beats, boosted if need be.
+        **Attack** what it beats, boosted if needed.
         **Place** every J, Q, K and Joker.
         **Defend** with the first of the top 2 face-down cards that saves.
     """,
@@ -61,7 +59,7 @@ GOLDEN = {
         **Play a Joker** if it may attack.
         **Migrate** the best pair.
         **Evolve** its strongest creature.
-        **Attack** what it beats, boosted if need be.
+        **Attack** what it beats, boosted if needed.
         **Place** every J, Q, K and Joker.
         **Defend** with the first face-down card that saves.
     """,
@@ -94,7 +92,7 @@ def test_no_card_is_longer_than_a_person_reads_in_a_turn() -> None:
 
 
 def test_what_is_printed_is_what_the_deck_says_and_how_to_run_it() -> None:
-    cards, guides = printed().cards[:-2], printed().cards[-2:]
+    cards, guides = printed().cards[: -len(GUIDES)], printed().cards[-len(GUIDES) :]
     for card, face in zip(DECK.cards, cards, strict=True):
         assert face.fields["parts"] == printed_parts(card)
         assert face.fields["levels"] == card.levels
@@ -108,7 +106,7 @@ def test_what_is_printed_is_what_the_deck_says_and_how_to_run_it() -> None:
         for notes, side in ((guide.front, "parts"), (guide.rear, "rear")):
             lines = [line for part in face.fields[side] for line in part.lines]
             assert lines == [f"**{note.title}.** {note.text}" for note in notes]
-    assert printed().pieces == 26
+    assert printed().pieces == 27
 
 
 def told() -> dict[str, str]:
@@ -120,7 +118,7 @@ def told() -> dict[str, str]:
 def test_the_reference_cards_tell_of_every_heading_and_of_food() -> None:
     assert set(told()) > {title for _, title in HEADINGS.values()} | {"Feed", "Setup"}
     first = [note.title for note in HOW_TO_RUN]
-    assert first[-4:] == ["Grow", "Attack", "Place", "Feed"]
+    assert first[-3:] == ["Grow", "Attack", "Place"]
 
 
 def test_words_that_cards_use_are_explained() -> None:
@@ -135,7 +133,7 @@ def test_words_that_cards_use_are_explained() -> None:
 
 def test_equal_cards_are_told_apart_in_the_order_of_the_suits() -> None:
     suits = [suit.id for suit in PREDATION.facts["rules"].deck.suits]
-    text = WHAT_IS_EQUAL[1].text
+    text = WHAT_IS_EQUAL[0].text
     assert [text.index(f"[suit-{suit}] {suit}") for suit in suits] == sorted(
         text.index(f"[suit-{suit}]") for suit in suits
     )
@@ -163,14 +161,14 @@ def test_every_evolution_can_be_said(which: str) -> None:
     ("line", "english"),
     [
         (Attack(boost="none"), "**Attack** what it beats without a boost."),
-        (Attack(boost="any"), "**Attack** what it beats, boosted if need be."),
+        (Attack(boost="any"), "**Attack** what it beats, boosted if needed."),
         (
             Attack(boost=6, by=2),
-            "**Attack** what it beats by 2 or more, boosted with 6 or lower if need be.",
+            "**Attack** what it beats by 2 or more, boosted with 6 or lower if needed.",
         ),
         (
             Attack(boost="any", unless_trumped=True),
-            "**Attack** what it beats, boosted if need be, unless trumped.",
+            "**Attack** what it beats, boosted if needed, unless trumped.",
         ),
         (Placing(cards="all"), "**Place** its whole hand."),
         (Placing(cards="highest"), "**Place** its highest card."),

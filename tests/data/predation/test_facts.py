@@ -72,7 +72,7 @@ def test_texts_carry_the_numbers_of_the_file() -> None:
     assert "Draw 3 cards" in RULES.turn.steps[0].text
     assert "Tier 6 creature" in RULES.wins.apex.text
     assert "+1 attack" in RULES.specials[2].text
-    assert "-1 attack" in RULES.specials[3].text
+    assert "\N{MINUS SIGN}1 attack" in RULES.specials[3].text
     assert [win.id for win in RULES.wins.in_order] == ["extinction", "apex", "dominance"]
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.automa_deck import LEVELS
+from pnp.data.automa_deck import LEVELS, printed_parts
 from pnp.data.check import check
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
-from pnp.data.vs.automa_deck import HEADINGS, AutomaDeck, automa_deck, printed_parts
+from pnp.data.vs.automa_deck import HEADINGS, AutomaDeck, automa_deck
 from pnp.data.vs.automa_notes import guides
 from pnp.data.vs.rules import rules
 from pnp.data.yaml_source import read_leniently
@@ -69,12 +69,19 @@ def test_each_team_has_two_temperaments_with_a_pile_for_each_level() -> None:
 
 def test_what_is_printed_is_what_the_deck_says_and_how_to_run_it() -> None:
     parts = Library().load("vs").components
-    printed = next(part for part in parts if part.id == "automa-deck").cards
-    for card, face in zip(DECK.cards, printed, strict=False):
+    decks = {part.id: part.cards for part in parts if part.group == "automa-deck"}
+    assert [*decks] == [*(f"automa-{team.id.lower()}" for team in rules().teams), "automa-guides"]
+    told = decks.pop("automa-guides")
+    assert [face.id for face in told] == [guide.id for guide in guides(DECK.points)]
+    printed = [face for cards in decks.values() for face in cards]
+    for card, face in zip(DECK.cards, printed, strict=True):
         assert face.fields["parts"] == printed_parts(card)
         assert (face.name, face.fields["levels"]) == (card.name, card.levels)
-    notes = guides(DECK.points)
-    assert [face.id for face in printed[-len(notes) :]] == [guide.id for guide in notes]
+
+
+def test_the_automa_deck_of_one_team_is_a_component() -> None:
+    parts = {part.id: part for part in Library().load("vs").components}
+    assert {card.fields["team"] for card in parts["automa-prey"].cards} == {"Prey"}
 
 
 def test_the_reference_cards_tell_of_every_heading_and_of_words_that_cards_use() -> None:

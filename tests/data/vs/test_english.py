@@ -12,7 +12,8 @@ import yaml
 
 from pnp.data.effects.nouns import Mention
 from pnp.data.vs.cards import base_cards
-from pnp.data.vs.english import card_text, definition, plain, plain_text, text_of
+from pnp.data.vs.english import definition, plain, plain_text, text_of
+from pnp.data.vs.faces import face_of
 from pnp.data.vs.proofreading import known_names
 from pnp.data.vs.rules import keywords, rules
 from pnp.data.vs.words import vs
@@ -46,7 +47,7 @@ def test_cards_say_what_they_said_before(pytestconfig: pytest.Config) -> None:
 
 @pytest.mark.parametrize("card_id", sorted(base_cards()))
 def test_a_text_can_be_printed(card_id: str) -> None:
-    text = card_text(base_cards()[card_id])
+    text = face_of(base_cards()[card_id])["text"]
     parse_markup(text)
     symbols = {f"vs/{name.lower()}" for name in rules().symbols.values()}
     teams = {f"vs/{team.id.lower()}" for team in rules().teams}
@@ -141,7 +142,7 @@ def test_a_power_has_its_name_when_it_can_be_used_and_what_it_does() -> None:
 def test_names_with_stars_are_no_markup() -> None:
     bold = [
         "".join(piece.text for word in line.words for piece in word if piece.bold)
-        for line in parse_markup(card_text(base_cards()["ALN-005"]))
+        for line in parse_markup(face_of(base_cards()["ALN-005"])["text"])
     ]
     assert "YourA**isAlreadyontheLine" in bold
 

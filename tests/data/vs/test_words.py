@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +16,14 @@ from pnp.data.vs.cards import base_cards
 from pnp.data.vs.proofreading import check_power, keyword_flaws, known_names
 from pnp.data.vs.rules import keywords
 from pnp.data.vs.words import vs
-from pnp.data.yaml_source import DataPath
-from tests.data.effects.word_tables import word_tables
+from tests.data.effects.misspelling import misspelt, words_in
+from tests.data.effects.usage import PARTS, in_vain
+from tests.data.effects.word_tables import hold_guide, word_tables
 
 GUIDE = Path(__file__).parents[3] / "docs" / "effects.md"
 BEGIN = (
     "<!-- The tables below are written by: pytest tests/data/vs/test_words.py --update-texts -->"
 )
-# What is counted with the parts of a power.
-_PARTS = ("parts", "keyword_parts", "replacements")
 
 
 def _used() -> Counter[tuple[str, str]]:
@@ -42,32 +39,8 @@ def _used() -> Counter[tuple[str, str]]:
     return checker.used
 
 
-def test_every_declared_word_is_used_by_a_card() -> None:
-    used = _used()
-    for sort, words in vs.all_words().items():
-        counted = "parts" if sort in _PARTS else sort
-        unused = [name for name in words if not used[counted, name]]
-        assert unused == [], f"no card uses these {sort}"
-
-
-def test_every_declared_parameter_and_choice_is_used_by_a_card() -> None:
-    used = _used()
-    words = [
-        word for words in vs.all_words().values() for word in words.values() if type(word) is Word
-    ]
-    for word in words:
-        for name, param in word.params.items():
-            assert used[f"parameters of {word.name}", name], f"{word.name}: {name}"
-            _assert_choices(param.type, used, f"{word.name}: {name}")
-        if word.argument:
-            _assert_choices(word.argument, used, word.name)
-
-
-def _assert_choices(kind: Type, used: Counter[tuple[str, str]], where: str) -> None:
-    inner = kind.item or kind
-    if inner.sort == "word":
-        unused = [word for word in inner.words if not used[" or ".join(inner.words), word]]
-        assert unused == [], where
+def test_everything_that_is_declared_is_used_by_a_card() -> None:
+    assert list(in_vain(vs, _used())) == []
 
 
 def test_every_keyword_is_on_a_card_or_given_by_one() -> None:
@@ -80,49 +53,19 @@ def test_every_keyword_is_on_a_card_or_given_by_one() -> None:
         assert on_a_card, name
 
 
-def _words_in(value: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, bool]]:
-    """The way to every word of a power, and whether it is a key; names of powers aside."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if key != "name" or isinstance(inner, dict):
-                yield (*path, key), True
-                yield from _words_in(inner, (*path, key))
-    elif isinstance(value, list):
-        for at, inner in enumerate(value):
-            yield from _words_in(inner, (*path, at))
-    elif isinstance(value, str):
-        yield path, False
-
-
-def _misspelt(power: Any, path: DataPath, key: bool) -> Any:
-    twin = copy.deepcopy(power)
-    owner = twin
-    for step in path[:-1]:
-        owner = owner[step]
-    last = path[-1]
-    if key:
-        assert isinstance(last, str)
-        renamed = {f"{name}q" if name == last else name: each for name, each in owner.items()}
-        owner.clear()
-        owner.update(renamed)
-    else:
-        owner[last] += "q"
-    return twin
-
-
 def test_every_misspelt_word_is_caught() -> None:
     tried = 0
     known = known_names()
     for card in base_cards().values():
         for power in card.powers:
-            for path, key in _words_in(power):
+            for path, key in words_in(power):
                 checker = PowerChecker(vs, known)
-                check_power(checker, card, _misspelt(power, path, key), ())
+                check_power(checker, card, misspelt(power, path, key), ())
                 assert checker.flaws, f"{card.id}: {path} may be misspelt"
                 tried += 1
     for name, power in keywords().items():
-        for path, key in _words_in(power):
-            wrong = {**keywords(), name: _misspelt(power, path, key)}
+        for path, key in words_in(power):
+            wrong = {**keywords(), name: misspelt(power, path, key)}
             assert list(keyword_flaws(wrong)), f"{name}: {path} may be misspelt"
             tried += 1
     assert tried > 2000
@@ -137,7 +80,7 @@ def _examples() -> dict[tuple[str, str], str]:
 
     def note(checker: PowerChecker, where: str) -> None:
         for sort, name in checker.used:
-            for listed in _PARTS if sort == "parts" else (sort,):
+            for listed in PARTS if sort == "parts" else (sort,):
                 found.setdefault((listed, name), where)
         checker.used.clear()
 
@@ -195,10 +138,19 @@ def test_what_the_guide_shows_is_sound(name: str) -> None:
 
 
 def test_the_guide_has_every_word(pytestconfig: pytest.Config) -> None:
-    before, mark, rest = GUIDE.read_text("utf-8").partition(BEGIN)
-    assert mark
-    tables = f"{BEGIN}\n\n{word_tables(vs, _examples())}\n"
-    if pytestconfig.getoption("--update-texts"):
-        GUIDE.write_text(f"{before}{tables}", "utf-8")
-        return
-    assert f"{mark}{rest}" == tables
+    update = pytestconfig.getoption("--update-texts")
+    hold_guide(GUIDE, BEGIN, word_tables(vs, _examples()), update=update)
+
+
+def test_powers_of_vs_have_no_parts_that_only_other_games_know() -> None:
+    checker = PowerChecker(vs, known_names())
+    power = {
+        "name": "Trick",
+        "use": {"when": ["main", "build"], "pay": ["M"]},
+        "first": {"choose": ["mine"], "as": "lead"},
+        "do": [{"ready": {"who": "lead"}}],
+    }
+    checker.power(power, (), own=["Trick"])
+    told = [flaw.message for flaw in checker.flaws]
+    assert "a power has no 'first'" in told
+    assert "must be a window, not a list" in told

@@ -111,8 +111,8 @@ def test_the_first_lure_that_singles_one_out_decides() -> None:
 def test_a_lure_is_told_in_the_words_that_are_printed() -> None:
     told = lured("loner", "clockwise").monster.lure_text
     assert told == (
-        "The Part beside the only hunter who stands alone; else the Part next clockwise after the"
-        " one that attacked last; else a Part drawn from the Random Deck."
+        "The Part beside the only hunter who stands alone; otherwise the Part next clockwise after"
+        " the one that attacked last; otherwise a Part drawn from the Random Deck."
     )
 
 

@@ -6,8 +6,12 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
+from pnp.data.aliens_predator.words import ap
 from pnp.data.effects.words import Vocabulary, general
 from pnp.data.vs.words import vs
+from pnp.rules.aliens_predator import flags as ap_flags
+from pnp.rules.aliens_predator import shelf as ap_shelf  # noqa: F401  (loads all deeds)
+from pnp.rules.aliens_predator.deedbook import DEEDS as AP_DEEDS
 from pnp.rules.effects.compiler import Compiler
 from pnp.rules.effects.deeds import Deeds
 from pnp.rules.effects.general import general_deeds
@@ -19,7 +23,10 @@ from pnp.rules.vs.deedbook import DEEDS
 
 COMPILED = {name.removeprefix("_add_") for name in vars(Compiler) if name.startswith("_add_")}
 """Verbs that the compiler itself knows: choices, branches, loops."""
-GAMES: Mapping[str, tuple[Vocabulary, Deeds]] = {"vs": (vs, DEEDS)}
+GAMES: Mapping[str, tuple[Vocabulary, Deeds]] = {
+    "vs": (vs, DEEDS),
+    "aliens-predator": (ap, AP_DEEDS),
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,6 +72,11 @@ def _plain(name: str) -> str:
 )
 def test_each_flag_of_vs_has_a_bit(group: str, bits: Iterable[str]) -> None:
     assert set(vs.flags[group]) == set(bits)
+
+
+@pytest.mark.parametrize(("group", "bits"), [("cant", ap_flags.CANT), ("can", ap_flags.CAN)])
+def test_each_flag_of_aliens_predator_has_a_bit(group: str, bits: Iterable[str]) -> None:
+    assert set(ap.flags[group]) == set(bits)
 
 
 def test_what_every_game_has_every_game_has() -> None:

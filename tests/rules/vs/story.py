@@ -25,6 +25,8 @@ from pnp.rules.vs.state import Battle
 
 STAYS: Mapping[str, Any] = {"back": ["Newt"], "hand": ["Newt"]}
 """With these a side has something left to do all through its main phase: power up Newt."""
+LEAST = ("pass", "done", "no", "keep")
+"""What one says who does no more than one must."""
 
 
 class Story:
@@ -62,6 +64,14 @@ class Story:
         while "pass" in self.legal:
             self.do("pass")
         return self
+
+    def until(self, seat: str, move: str) -> Story:
+        """Nobody does more than they must until a seat may make a move."""
+        for _ in range(80):
+            if self.seat == seat and self.can(move):
+                return self
+            self.do(next(each for each in LEAST if self.can(each)))
+        raise AssertionError(f"{seat} never may {move}")
 
     def fight(self, defender: str, *attackers: str) -> Story:
         """An attack in which nobody plays anything; a strike-back that is asked for stays open."""
@@ -113,7 +123,7 @@ class Story:
 
     def has(self, label: str, keyword: str) -> bool:
         """Whether the character has a keyword at this moment."""
-        return self.battle.has_keyword(self.body(label), keyword)
+        return has_keyword(self.battle, self.body(label), keyword)
 
     def face_up(self, label: str) -> bool:
         return self.body(label).face == UP
@@ -195,6 +205,11 @@ class Story:
         return None if result is None else "".join("ABCD"[each] for each in result.winners)
 
 
+def has_keyword(battle: Battle, body: Body, keyword: str) -> bool:
+    """Whether a character has a keyword at this moment."""
+    return bool(battle.sheet(body).keywords & battle.rules.keyword_bits[keyword])
+
+
 def duel(
     A: Mapping[str, Any],  # noqa: N803
     B: Mapping[str, Any],  # noqa: N803
@@ -231,3 +246,14 @@ def told(
     battle = rules_part("vs").position(load("vs"), position, dealer)
     assert isinstance(battle, Battle)
     return Story(battle)
+
+
+def begun(**options: Any) -> Story:
+    """A game from its beginning: main characters in front, and the first hands dealt."""
+    named = {name.replace("_", "-"): value for name, value in options.items()}
+    battle = load("vs").setup(named, SeededDealer(1))
+    assert isinstance(battle, Battle)
+    story = Story(battle)
+    while not story.can("keep"):
+        story.do("front")
+    return story

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import begun, until
+from tests.rules.vs.story import begun, duel
 
 HARRIGAN = "Harrigan, level 2"
 """5/9, and nothing happens to him by itself: a good rival."""
@@ -62,11 +61,11 @@ def test_prd_003_ghost_keeps_an_enemy_from_attacking_and_learns_from_the_idle() 
         B={"main": HARRIGAN, "front": ["Billy"]},
     )
     table.do("use A1: Must Be Losing It", "choose B2")
-    until(table, "B", "attack A1").do("attack A1")  # only B1 can, so nobody asks with whom
+    table.until("B", "attack A1").do("attack A1")  # only B1 can, so nobody asks with whom
     assert not table.ready("B1")
     assert table.ready("B2")
     assert table.counters("B2") == 0  # no Berserker
-    until(table, "A", "done")
+    table.until("A", "done")
     assert table.xp("A") == 1  # Billy did not attack
 
 
@@ -76,9 +75,9 @@ def test_prd_003_ghosts_victim_attacks_again_a_turn_later() -> None:
         B={"main": HARRIGAN, "front": ["Billy"], "deck": ["Newt"] * 9},
     )
     table.do("use A1: Must Be Losing It", "choose B2")
-    until(table, "B", "attack A1").do("done")
-    until(table, "A", "done")
-    until(table, "B", "attack A1").do("attack A1")
+    table.until("B", "attack A1").do("done")
+    table.until("A", "done")
+    table.until("B", "attack A1").do("attack A1")
     assert table.can("with B2")
 
 
@@ -172,9 +171,9 @@ def test_prd_007_mr_black_is_ferocious_and_dodges_until_his_next_turn() -> None:
     table.do("use A1: Super Predator")
     assert table.has("A1", "Ferocious")
     assert table.has("A1", "Dodge")
-    until(table, "B", "attack A1").do("attack A1")  # Hawkins cannot: nobody asks with whom
+    table.until("B", "attack A1").do("attack A1")  # Hawkins cannot: nobody asks with whom
     assert table.ready("B2")
-    until(table, "A", "move A1")
+    table.until("A", "move A1")
     assert not table.has("A1", "Ferocious")
     assert not table.has("A1", "Dodge")
 
@@ -211,7 +210,7 @@ def test_prd_031_dutch_splits_the_enemy_and_learns_from_who_attacks_alone() -> N
         B={"main": "Ghost, level 2, back", "front": ["Greyback", "Primeval Hunter"]},
     )
     table.do("use A1: My Men Are Not Expendable")
-    until(table, "B", "attack A1").do("attack A1", "with B2")  # and nobody can join it
+    table.until("B", "attack A1").do("attack A1", "with B2")  # and nobody can join it
     assert not table.ready("B2")
     assert table.ready("B3")
     assert table.xp("A") == 1
@@ -299,7 +298,7 @@ def test_prd_034_whos_next_lasts_for_the_rest_of_the_game() -> None:
         B={"main": FALCONER, "deck": ["Newt"] * 9},
     )
     table.do("use A1: Who's Next?").do("done")
-    until(table, "A", "attack B1").fight("B1", "A1")
+    table.until("A", "attack B1").fight("B1", "A1")
     assert table.ready("A1")
 
 
@@ -349,10 +348,10 @@ def test_prd_036_isabelle_grows_with_every_location() -> None:
     )
     table.do("use A1: We Should Go to Higher Ground", "lay Earth up")
     assert table.counters("A1") == 2
-    until(table, "A", "attack B1").do("done")
-    until(table, "A", "lay Earth down").do("lay Earth down")
+    table.until("A", "attack B1").do("done")
+    table.until("A", "lay Earth down").do("lay Earth down")
     assert table.counters("A1") == 2
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert table.counters("A1") == 2
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -121,10 +120,10 @@ def test_prd_027_net_launcher_catches_for_a_whole_turn() -> None:
     table.do("use A2: Catch Them Off Guard", "choose B2")
     assert table.stunned("B2")
     assert table.wounds("B2") == 0
-    until(table, "B", "attack A1").do("done")
+    table.until("B", "attack A1").do("done")
     assert table.stunned("B2")
-    until(table, "A", "attack B1").do("done")
-    until(table, "B", "move B1")
+    table.until("A", "attack B1").do("done")
+    table.until("B", "move B1")
     assert table.face_up("B2")
 
 
@@ -231,7 +230,7 @@ def test_prd_054_he_couldnt_see_me(option: str, keyword: str) -> None:
     assert table.has("A2", keyword)
     assert not table.has("A1", keyword)
     assert table.ko("A") == ["He Couldn't See Me"]
-    until(table, "B", "move B1")
+    table.until("B", "move B1")
     assert not table.has("A2", keyword)
 
 

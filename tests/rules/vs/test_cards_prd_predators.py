@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 """5/9, and nothing happens to him by itself: a good rival."""
@@ -196,7 +195,7 @@ def test_prd_016_mr_black_comes_out_of_nowhere_for_a_turn() -> None:
     assert table.stats("A2") == (6, 6)
     assert table.ready("A2")
     assert table.has("A2", "Angry")
-    until(table, "A", "attack B1").do("done")
+    table.until("A", "attack B1").do("done")
     assert not table.there("A2")
     assert table.ko("A") == ["Mr. Black"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 """5/9, and nothing happens to him by itself: a good rival."""
@@ -94,7 +93,7 @@ def test_prd_043_dutch_gets_to_the_choppa() -> None:
     assert table.has("A2", "Lethal")
     table.do("use A2: Get to the Choppa!", "done")
     assert table.row_of("A") == ["Earth down", "Los Angeles down", "Val Verdan Jungle down"]
-    until(table, "B", "attack A1").do("done")
+    table.until("B", "attack A1").do("done")
     assert table.winners == "A"
 
 
@@ -114,7 +113,7 @@ def test_prd_044_edwin_heals_until_he_likes_it_here() -> None:
     table.do("use A2: I Like It Here", "choose B2")
     assert table.ko("B") == ["Yautja Prisoner"]
     table.do("done")
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert not table.can("use A2: I Wouldn't Do That")  # he is Evil now
 
 
@@ -142,7 +141,7 @@ def test_prd_045_harrigan_teaches_another() -> None:
     table.do("choose A3", "option 1")
     assert table.has("A3", "Fearless")
     assert not table.has("A3", "Violent")
-    until(table, "B", "move B1")
+    table.until("B", "move B1")
     assert not table.has("A3", "Fearless")
 
 
@@ -195,7 +194,7 @@ def test_prd_048_keyes_has_learned_the_patterns() -> None:
         step="recruit",
     )
     table.do("recruit Keyes", "back", "choose A1")
-    until(table, "A", "attack B1").do("use A1: Who's Next?")  # any symbol will do
+    table.until("A", "attack B1").do("use A1: Who's Next?")  # any symbol will do
     assert table.row_of("A") == ["Newt down", "Newt down", "Space", "Space down"]
     assert not table.can("use A1: The Door Swings Both Ways")  # only for the next one
 
@@ -213,11 +212,11 @@ def test_prd_048_keyes_freezes_an_enemy() -> None:
     table.do("use A2: Liquid Nitrogen Cannon", "choose B2")
     assert not table.ready("B2")
     assert table.face_up("B2")
-    until(table, "B", "attack A1")
+    table.until("B", "attack A1")
     assert not table.ready("B2")
     table.do("done")
-    until(table, "A", "attack B1").do("done")
-    until(table, "B", "attack A1")
+    table.until("A", "attack B1").do("done")
+    table.until("B", "attack A1")
     assert table.ready("B2")
 
 

@@ -18,7 +18,7 @@ QUEEN = "The Queen, level 2"
 
 def test_angry_must_be_in_the_first_attack() -> None:
     table = duel(A={"main": FALCONER, "front": ["Mr. Black"]}, B={"main": HARRIGAN})
-    table.do("attack B1", "with A1", "strike A1")  # not without Mr. Black
+    table.do("attack B1", "with A1")  # not without Mr. Black
     assert not table.ready("A2")
     assert table.wounds("B1") == 1  # 6 and 6 against 9
 

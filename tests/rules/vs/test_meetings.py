@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -52,9 +51,9 @@ def test_another_dutch_does_not_get_to_the_choppa() -> None:
         B={"main": "Harrigan, level 2, +9", "hand": ['"Any Time."'], "front": ["Tracker"]},
     )
     table.do("use A2: Get to the Choppa!", "done")
-    until(table, "B", "attack A2").fight("A2", "B1")
+    table.until("B", "attack A2").fight("A2", "B1")
     assert table.wounds("A2") == 1
-    until(table, "A", "move A1")
+    table.until("A", "move A1")
     assert table.winners is None
 
 
@@ -116,7 +115,7 @@ def test_ghost_counts_those_who_lie_down_too() -> None:
         active="B",
     )
     table.do("attack A1")
-    until(table, "A", "done")
+    table.until("A", "done")
     assert table.xp("A") == 1
 
 
@@ -144,9 +143,9 @@ def test_the_bio_mask_is_for_one_turn() -> None:
     table.do("use A1: Enhanced Bio-Mask")
     assert table.can("attack B2")
     table.do("done")
-    until(table, "B", "play He Couldn't See Me")
+    table.until("B", "play He Couldn't See Me")
     table.do("play He Couldn't See Me", "choose B2", "option 2", "done", "yes")
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert table.hidden("B2")
     assert not table.can("attack B2")
 
@@ -189,7 +188,7 @@ def test_the_frozen_do_not_ready_by_any_power() -> None:
         B={"main": "The Dragon, level 2", "front": ["Mac"], "row": ["Fury 161"]},
     )
     table.do("use A2: Liquid Nitrogen Cannon", "choose B1", "done")
-    until(table, "B", "attack A1")
+    table.until("B", "attack A1")
     table.do("use B1: Nobody Can Stop It")
     assert not table.ready("B1")
 
@@ -217,8 +216,8 @@ def test_two_higher_grounds_stack() -> None:
     )
     table.do("use A1: We Should Go to Higher Ground", "done")
     assert not table.can("use A1: We Should Go to Higher Ground")
-    until(table, "A", "attack B1").do("done")
-    until(table, "A", "lay Earth up")
+    table.until("A", "attack B1").do("done")
+    table.until("A", "lay Earth up")
     table.do("use A1: We Should Go to Higher Ground", "lay Earth up")
     assert table.counters("A1") == 4
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tests.rules.vs.story import told
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -102,8 +101,8 @@ def test_ghosts_victim_waits_through_the_turns_of_others() -> None:
         mode="free-for-all",
     )
     table.do("use A1: Must Be Losing It", "choose C2")
-    until(table, "B", "attack A1").do("done")
-    until(table, "C", "attack A1").do("attack A1")  # only C1 can
+    table.until("B", "attack A1").do("done")
+    table.until("C", "attack A1").do("attack A1")  # only C1 can
     assert not table.ready("C1")
     assert table.ready("C2")
 
@@ -119,9 +118,9 @@ def test_dutch_splits_each_enemy_for_a_turn() -> None:
     )
     table.do("use A1: My Men Are Not Expendable", "done")
     for seat in "BC":
-        until(table, seat, "attack A1").do("attack A1", f"with {seat}1")
+        table.until(seat, "attack A1").do("attack A1", f"with {seat}1")
         assert table.ready(f"{seat}2")
-        until(table, seat, "done").do("done")
-    until(table, "A", "done")
-    until(table, "B", "attack A1").do("attack A1", "with B1")
+        table.until(seat, "done").do("done")
+    table.until("A", "done")
+    table.until("B", "attack A1").do("attack A1", "with B1")
     assert table.can("with B2")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.rules.vs.story import Story, told
-from tests.rules.vs.waiting import begun, until
+from tests.rules.vs.story import Story, begun, told
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -109,9 +108,9 @@ def test_four_play_in_turn() -> None:
     table = begun(mode="free-for-all", decks=DECKS, first="A")
     table.do("keep", "keep", "keep", "keep")
     for seat, cards in (("A", 7), ("B", 8), ("C", 9), ("D", 9)):
-        until(table, seat, "done")
+        table.until(seat, "done")
         assert len(table.hand(seat)) == cards
-        until(table, seat, "attack A1" if seat != "A" else "attack B1").do("done")
+        table.until(seat, "attack A1" if seat != "A" else "attack B1").do("done")
 
 
 def test_enemies_are_all_others() -> None:
@@ -196,7 +195,7 @@ def test_a_team_wins_though_one_of_it_fell() -> None:
     table.fight("B1", "A1")  # 10/14 against 14/16
     assert table.labels() == ["B1", "C1", "D1"]
     assert table.winners is None
-    until(table, "C", "attack D1").fight("D1", "C1")
+    table.until("C", "attack D1").fight("D1", "C1")
     assert table.winners is None
     assert table.labels() == ["B1", "C1"]
 
@@ -205,7 +204,7 @@ def test_two_vs_two_the_second_player_draws_one() -> None:
     table = begun(mode="two-vs-two", decks=DECKS, first="A")
     table.do("keep", "keep", "keep", "keep")
     assert len(table.hand("A")) == 7
-    until(table, "B", "done")
+    table.until("B", "done")
     assert len(table.hand("B")) == 8
 
 
@@ -246,7 +245,7 @@ def test_who_was_recruited_to_a_teammate_is_theirs_but_owned_by_its_player() -> 
         recruit_to_teammate=True,
     )
     table.do("recruit Mac", "front C")
-    until(table, "A", "attack B1").do("attack B1")  # Mac is not A's: nobody asks with whom
+    table.until("A", "attack B1").do("attack B1")  # Mac is not A's: nobody asks with whom
     assert table.labels() == ["B1", "C1", "D1"]  # 5 against 5: A is out, and Mac with A
     assert table.removed("A").count("Mac") == 1
 
@@ -264,5 +263,5 @@ def test_a_teammate_attacks_with_whom_it_was_given() -> None:
         recruit_to_teammate=True,
     )
     table.do("recruit Mac", "front C")
-    until(table, "C", "attack B1").do("attack B1")
+    table.until("C", "attack B1").do("attack B1")
     assert {"with C1", "with C2"} <= set(table.legal)

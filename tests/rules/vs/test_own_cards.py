@@ -12,8 +12,11 @@ from pnp.data.vs.decks import DeckList, bundled_decks
 from pnp.data.vs.proofreading import card_flaws, known_names
 from pnp.data.vs.words import vs
 from pnp.rules.kernel import SeededDealer
+from pnp.rules.part import rules_part
 from pnp.rules.vs.game import Vs
+from pnp.rules.vs.state import Battle
 from tests.data.effects.inventing import Inventor
+from tests.rules.vs.story import Story
 
 LOCATIONS = ("ALN-026", "ALN-055", "ALN-056", "ALN-057", "ALN-059")
 MOST_MOVES = 1500
@@ -59,6 +62,36 @@ def _plays(seed: int) -> None:
         if state.decision is None:
             return
         state.play(rng.choice(list(state.decision.actions)))
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_who_is_struck_back_is_asked_where_somebody_hears_of_it(asked: bool) -> None:
+    """Dutch strikes with 2, and stuns nobody."""
+    power = {
+        "name": "Ouch",
+        "when": {"struck": {"by": ["enemy"], "how": ["melee"]}},
+        "do": [{"counter": {"who": "it", "plus": 1}}],
+    }
+    own = Card(
+        id="own-1",
+        name="Own",
+        team="Company",
+        type="supporting",
+        atk=1,
+        def_=9,
+        health=1,
+        colour="red",
+        powers=(power,) if asked else (),
+    )
+    assert list(card_flaws([own])) == []
+    deck = DeckList("own", "Own", "", "Lt. Ripley", {"own-1": 4}, {"own-1": own})
+    game = Vs({**bundled_decks(), "own": deck})
+    mine = {"main": "Lt. Ripley", "front": ["Parker", "Bishop"], "back": ["Own"], "deck": ["Newt"]}
+    told = {"sides": {"A": mine, "B": {"main": "Dutch"}}, "step": "main", "active": "A"}
+    battle = rules_part("vs").position(game, told, SeededDealer(1))
+    assert isinstance(battle, Battle)
+    table = Story(battle).fight("B1", "A2", "A3")
+    assert table.can("strike A2") is asked
 
 
 @pytest.mark.parametrize("seed", range(12))

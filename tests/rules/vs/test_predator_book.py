@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -27,7 +26,7 @@ def test_example_max_recruits_hawkins_and_poncho() -> None:
     assert table.row("A2") == "front"
     assert table.row("A3") == "back"
     assert table.hand("A") == []
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert table.points("A") == 0  # the last one is gone
 
 
@@ -207,9 +206,9 @@ def test_example_another_edwin_is_good_and_has_healed_nobody() -> None:
     table.do("use A2: I Wouldn't Do That", "choose A3", "use A2: I Like It Here", "choose A2")
     assert table.ko("A") == ["Edwin"]  # he wounded himself
     table.do("done")
-    until(table, "A", "recruit Edwin").do("recruit Edwin", "back")
+    table.until("A", "recruit Edwin").do("recruit Edwin", "back")
     [edwin] = table.labels("Edwin")
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert table.can(f"use {edwin}: I Wouldn't Do That")
     assert not table.can(f"use {edwin}: I Like It Here")
 

@@ -177,6 +177,17 @@ def test_ruling_05_the_defender_picks_whom_to_strike_when_the_window_is_over() -
     assert table.stunned("B1")
 
 
+@pytest.mark.parametrize(("defender", "asked"), [("Dutch, +1", False), ("Dutch, +2", True)])
+def test_ruling_05_nobody_is_asked_where_no_attacker_falls(defender: str, asked: bool) -> None:
+    """A 3 against DEF of 5 and 4, or a 4."""
+    table = duel(
+        A={"main": "Lt. Ripley, exhausted", "front": ["Parker", "Bishop"], **STAYS},
+        B={"main": defender},
+    )
+    table.fight("B1", "A2", "A3")
+    assert table.can("strike A2") is asked
+
+
 def test_ruling_06_atk_below_zero_counts_as_zero() -> None:
     table = duel(
         A={"main": "Lt. Ripley, exhausted", "front": ["CMO Clemens, -4", "Parker"], **STAYS},

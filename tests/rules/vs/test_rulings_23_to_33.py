@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import begun, until
+from tests.rules.vs.story import begun, duel
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -120,7 +119,7 @@ def test_ruling_28_ash_stuns_for_whoever_has_him() -> None:
     [ash] = table.labels("Ash")
     assert ash.startswith("B")
     assert table.row(ash) == "back"
-    until(table, "B", "choose B2")  # at the start of B's Main Phase
+    table.until("B", "choose B2")  # at the start of B's Main Phase
     assert set(table.legal) == {"choose B1", "choose B2"}
     table.do("choose B1")
     assert table.stunned("B1")
@@ -205,9 +204,9 @@ def test_ruling_33_a_round_is_quiet_only_without_a_new_wound() -> None:
     table = duel(A={"main": "Falconer, level 2, +1"}, B={"main": "Harrigan, level 2, -2"})
     table.fight("B1", "A1")  # 7 against 7
     assert table.wounds("B1") == 1
-    until(table, "B", "attack A1").do("done")
+    table.until("B", "attack A1").do("done")
     assert table.winners is None  # A has had no quiet turn yet
-    until(table, "A", "attack B1").do("done")
+    table.until("A", "attack B1").do("done")
     assert table.winners == "A"
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import LEAST, begun, until
+from tests.rules.vs.story import LEAST, begun, duel
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -17,7 +16,7 @@ def test_ruling_34_the_first_player_draws_nothing_in_the_first_turn() -> None:
     table = begun(first="A")
     table.do("keep", "keep")
     assert len(table.hand("A")) == 7
-    until(table, "B", "done")
+    table.until("B", "done")
     assert len(table.hand("B")) == 9
 
 
@@ -25,16 +24,16 @@ def test_ruling_34_with_three_the_second_player_draws_one() -> None:
     table = begun(mode="free-for-all", decks=["company", "xenomorphs", "prey"], first="A")
     table.do("keep", "keep", "keep")
     assert [len(table.hand(seat)) for seat in "ABC"] == [7, 7, 7]
-    until(table, "B", "done")
+    table.until("B", "done")
     assert len(table.hand("B")) == 8
-    until(table, "C", "done")
+    table.until("C", "done")
     assert len(table.hand("C")) == 9
 
 
 def test_ruling_34_the_first_player_may_attack_at_once() -> None:
     table = begun(first="A")
     table.do("keep", "keep")
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
 
 
 def test_ruling_35_one_mulligan_in_turn_order() -> None:
@@ -135,9 +134,9 @@ def test_ruling_40_the_choppa_waits_for_nobody_who_lies_down(victim: str) -> Non
         B={"main": "The Perfect Organism, level 2, front", "hand": ["Spook"]},
     )
     table.do("use A2: Get to the Choppa!", "done")
-    until(table, "B", "play Spook").do("play Spook", f"choose {victim}")
+    table.until("B", "play Spook").do("play Spook", f"choose {victim}")
     assert table.stunned(victim)
-    until(table, "A", "move A1")
+    table.until("A", "move A1")
     assert table.winners is None
     assert table.face_up(victim)
 

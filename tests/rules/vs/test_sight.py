@@ -9,7 +9,6 @@ from typing import Any
 from pnp.data.vs.cards import base_cards
 from pnp.data.vs.decks import bundled_decks
 from tests.rules.vs.story import Story, duel, told
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -127,7 +126,7 @@ def test_all_who_saw_a_card_see_it_go() -> None:
     table.do('play "Turn Around."', "choose B:Anna")  # all see the other card
     table.do("use A1: I'm Sorry", "name Newt")  # and A once more
     assert view(table, "A")["known"]["B"] == view(table, "C")["known"]["B"] == ["Predator Ship"]
-    until(table, "B", "use B1: Want Some Candy?").do("use B1: Want Some Candy?")
+    table.until("B", "use B1: Want Some Candy?").do("use B1: Want Some Candy?")
     assert table.ko("B") == ["Anna", "Predator Ship"]
     assert view(table, "A")["known"]["B"] == view(table, "C")["known"]["B"] == []
 
@@ -161,7 +160,7 @@ def test_after_a_search_others_see_the_game_as_it_is() -> None:
     table.do("recruit Jungle Hunter", "front", "yes", "choose Val Verdan Jungle")
     assert table.seat == "A"
     assert ("Val Verdan Jungle", True) in view(table, "B")["rows"]["A"]
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert view(table, "B")["asked"] == ("A", "main")
     assert all("Val Verdan Jungle" in world.row_of("A") for world in imagined(table, "B"))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -59,7 +58,7 @@ def test_story_18_the_sniper_nest_is_off_for_a_turn_only() -> None:
         B={"main": "Harrigan, level 2, back", "back": ["Isabelle"], "deck": ["Newt"] * 9},
     )
     table.do("use B2: Sniper Nest", "done")
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert not table.can("attack B2")
 
 
@@ -128,7 +127,7 @@ def test_story_21_the_captive_of_a_dead_captor_comes_back_stunned() -> None:
     assert table.ko("B") == ["Medikit"]
     assert table.ko("A") == ["Ovomorph"]
     [captor] = table.labels("Facehugger")
-    until(table, "B", f"attack {captor}").do(f"attack {captor}")  # 6 against 6
+    table.until("B", f"attack {captor}").do(f"attack {captor}")  # 6 against 6
     assert table.pile("A") == ["Extended Incubation", *["Facehugger"] * 3]
     [captive] = table.labels("Blain")
     assert captive.startswith("B")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.vs.story import duel
-from tests.rules.vs.waiting import until
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -256,10 +255,10 @@ def test_story_30_the_invisible_hide_at_the_end_of_the_turn() -> None:
     assert table.hidden("A2")
     assert table.ready("A2")
     assert sorted(table.ko("A")) == ["He Couldn't See Me", "M134 Minigun"]
-    until(table, "B", "attack A1")  # protected by nobody
+    table.until("B", "attack A1")  # protected by nobody
     assert not table.can("attack A2")
     table.do("done")
-    until(table, "A", "attack B1")
+    table.until("A", "attack B1")
     assert table.face_up("A2")
 
 

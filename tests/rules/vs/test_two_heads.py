@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.rules.vs.story import Story, told
-from tests.rules.vs.waiting import begun, until
+from tests.rules.vs.story import Story, begun, told
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -93,7 +92,7 @@ def test_two_heads_take_one_turn() -> None:
         C={"main": "Falconer, level 2, stunned", "deck": ["Newt"] * 9},
         D={"main": "Ghost, level 2, stunned", "deck": ["Newt"] * 9},
     )
-    until(table, "C", "done")
+    table.until("C", "done")
     assert table.hand("C") == table.hand("D") == ["Newt", "Newt"]
     assert table.face_up("C1")
     assert table.face_up("C2")
@@ -120,7 +119,7 @@ def test_two_heads_the_first_team_draws_nothing() -> None:
     while table.can("keep"):
         table.do("keep")
     assert [len(table.hand(seat)) for seat in "ABCD"] == [7, 7, 7, 7]
-    until(table, "C", "done")
+    table.until("C", "done")
     assert [len(table.hand(seat)) for seat in "CD"] == [9, 9]
 
 
