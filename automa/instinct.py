@@ -6,12 +6,14 @@ the top. What the decks of all games share stands here.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from automa.part import Player, automa_of
+from pnp.rules.kernel import Observation
 
 if TYPE_CHECKING:
     from pnp.data.automa_deck import Prioritised
@@ -70,6 +72,20 @@ def compiled(
     """A line as one function: the notation of its action where its conditions hold, else ''."""
     holds = holding(line, conditions)
     return lambda see: verb(see) if holds(see) else ""
+
+
+class Follower(ABC):
+    """Follows a deck in an imagined world, of which it looks only at what lies open to its seat."""
+
+    seed: int
+
+    def choose(self, observation: Observation) -> Any:
+        """What the deck says, or what stands beside it."""
+        return self.follow(observation.imagine(Random(self.seed)))
+
+    @abstractmethod
+    def follow(self, game: Any) -> Any:
+        """The same in a world of which only what lies open is looked at, and the seat's cards."""
 
 
 def instinct(*, game: str, seed: int = 0, budget: int | str | None = None) -> Player:

@@ -17,6 +17,7 @@ from pnp.rules.kernel import Observation
 if TYPE_CHECKING:
     from automa.lab.game import GameLab
     from automa.planner import Sense
+    from automa.race import Runner
     from automa.reasons import Option
 
 LEVELS: Final = ("easy", "normal", "hard")
@@ -49,8 +50,8 @@ class GameAutoma(ABC):
     def instinct(self, *, seed: int, deck: str) -> Player:
         """Who follows the printed deck of that name, '' for the usual one; PnpError if none is."""
 
-    def sense_of(self, rules: Any) -> Sense:
-        """What the planner feels in games under these rules."""
+    def sense_of(self, rules: Any) -> Sense | Runner:
+        """What the planner feels in games under these rules: it searches, or it races."""
         from automa.playouts import Playouts
 
         return Playouts(rules)

@@ -1,4 +1,4 @@
-"""The strong player: searches imagined worlds, and says what it found."""
+"""The strong player: searches imagined worlds, or races in them, and says what it found."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from automa.part import automa_of
+from automa.race import Runner, race
 from automa.reasons import Option
 from automa.search import Branch, Budget, Judge, search
 from pnp.rules.kernel import Observation
@@ -42,7 +43,7 @@ class Planner:
         self.game = automa_of(game)
         self.seed = seed
         self.budget = Budget.of(budget, self.game.thoughts)
-        self._sense: Sense | None = None
+        self._sense: Sense | Runner | None = None
 
     def choose(self, observation: Observation) -> Any:
         """The action that it would take."""
@@ -60,6 +61,8 @@ class Planner:
             raise ValueError("there is nothing to decide")
         rng = Random(self.seed)
         sense = self._sense_of(observation.imagine(rng))
+        if isinstance(sense, Runner):
+            return race(observation, sense, self.budget, rng)
         root = search(observation, sense, self.budget, rng)
         found = {action: root.branches[action] for action in observation.decision.actions}
 
@@ -70,7 +73,7 @@ class Planner:
         ranked = sorted(observation.decision.actions, key=merit, reverse=True)
         return tuple(Option(each, found[each].value, found[each].simulations) for each in ranked)
 
-    def _sense_of(self, world: Any) -> Sense:
+    def _sense_of(self, world: Any) -> Sense | Runner:
         """One sense for all of a game, which remembers from decision to decision."""
         if self._sense is None or self._sense.rules is not world.rules:
             self._sense = self.game.sense_of(world.rules)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from math import exp
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
+
+from pnp.rules.sums import total
 
 Row: TypeAlias = list[float]
 
@@ -27,3 +30,26 @@ def read_weights(file: Path, names: Sequence[str], phases: int) -> Weights:
         return [[data[name][feature][at] for feature in names] for at in range(phases)]
 
     return Weights(rows("active"), rows("others"), data["turn"])
+
+
+class Fitted:
+    """The weights of files; by default those that come with the planner, beside a module."""
+
+    def __init__(self, module: str, names: Sequence[str], phases: int) -> None:
+        self.beside = Path(module).with_name("weights.json")
+        self.names, self.phases = names, phases
+        self._read: dict[Path, Weights] = {}
+
+    def __call__(self, file: Path | None = None) -> Weights:
+        file = file or self.beside
+        if file not in self._read:
+            self._read[file] = read_weights(file, self.names, self.phases)
+        return self._read[file]
+
+
+def shared_out(alive: Sequence[bool], merits: Sequence[float]) -> list[float]:
+    """The chances of seats with these merits; a seat that is out of the game has none."""
+    most = max(merits)
+    parts = [exp(merit - most) if alive[at] else 0.0 for at, merit in enumerate(merits)]
+    whole = total(parts)
+    return [part / whole for part in parts]

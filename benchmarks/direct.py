@@ -123,7 +123,7 @@ def _draw(canvas: Any, forms: dict[str, str], ops: Sequence[Op]) -> None:
             canvas.transform(*op.matrix)
             canvas.doForm(forms[op.symbol.key])
             canvas.restoreState()
-        else:
+        elif isinstance(op, Group):
             canvas.saveState()
             if op.matrix:
                 canvas.transform(*op.matrix)

@@ -10,20 +10,21 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from math import exp, sqrt
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from automa.nets import weighed
-from automa.weights import Row, Weights
+from automa.weights import Row, Weights, shared_out
 from pnp.data.whole_file import whole_file
-from pnp.rules.sums import total
 
 EPOCHS: Final = 12
 RATE: Final = 0.2
 DOUBT: Final = 3e-4
 """How strongly weights are pulled back to what is expected, which is mostly nothing."""
+NOBODY: Final = -1
+"""The active seat where all have their turn at once."""
 CLASS: Final = 20
 """Games that are handed out at a time."""
 
@@ -131,18 +132,17 @@ class Course:
 def felt(weights: Weights, phase: int, active: int, rows: Sequence[Row]) -> list[float]:
     """The chances of all seats, as these weights feel them."""
     merits = [weighed(row, weights.others[phase]) for row in rows]
-    merits[active] = weights.turn[phase] + weighed(rows[active], weights.active[phase])
-    most = max(merits)
-    parts = [exp(merit - most) for merit in merits]
-    whole = total(parts)
-    return [part / whole for part in parts]
+    if active != NOBODY:
+        merits[active] = weights.turn[phase] + weighed(rows[active], weights.active[phase])
+    return shared_out([True] * len(merits), merits)
 
 
 def mistake(weights: Weights, learned: Sequence[Lesson]) -> float:
     """The mean square between what is felt and what came."""
     squares = 0.0
     for phase, active, rows, scores in learned:
-        squares += (felt(weights, phase, active, rows)[active] - scores[active]) ** 2
+        seat = max(active, 0)
+        squares += (felt(weights, phase, active, rows)[seat] - scores[seat]) ** 2
     return squares / max(1, len(learned))
 
 

@@ -8,17 +8,20 @@ import time
 from collections.abc import Callable, Mapping
 
 Work = Callable[[], object]
+Clock = Callable[[], float]
 
 
-def seconds(works: Mapping[str, Work], rounds: int) -> dict[str, list[float]]:
+def seconds(
+    works: Mapping[str, Work], rounds: int, clock: Clock = time.perf_counter
+) -> dict[str, list[float]]:
     """How long each work took in each round; the order within a round is that of the mapping."""
     taken: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items():
             gc.collect()
-            start = time.perf_counter()
+            start = clock()
             work()
-            taken[name].append(time.perf_counter() - start)
+            taken[name].append(clock() - start)
     return taken
 
 

@@ -1,4 +1,4 @@
-"""Card Hunter and the cards of Vs., warm: from data to PDF, against drawing by hand and svglib.
+"""Whole sets, warm: from data to PDF, against drawing by hand and svglib.
 
 python -m benchmarks.warm
 """
@@ -23,6 +23,7 @@ from pnp.sheets.job import PrintJob
 from pnp.sheets.layout import Page, SheetOptions
 
 ROUNDS = 9
+OPTIONS = SheetOptions(duplex="long-edge")
 
 
 class _TextWriter(Writer):
@@ -91,10 +92,23 @@ def _cards_alone(card_set: CardSet) -> CardSet:
     return card_set._replace(components=boxed)
 
 
+def _large(name: str, card_set: CardSet, library: Library, target: Path) -> None:
+    """How long a large set takes against drawing by hand, and how large its file is."""
+    press = Press(card_set, library.template_dirs)
+    job = PrintJob([card_set], lambda _: press, OPTIONS)
+    pages = job.plan().pages
+    taken = seconds(
+        {"ours": lambda: job.write(target), "direct": lambda: direct.draw(pages, target)}, ROUNDS
+    )
+    report(f"{name}, to PDF / hand-written ReportLab", ratio(taken, "ours", "direct"), "at most 2")
+    job.write(target)
+    size = target.stat().st_size / 1000
+    print(f"{f'{name} as a PDF':62} {size:6.0f} kB  (goal: less than 1500)")
+
+
 def main() -> None:
     """Measure and print the ratios."""
     logging.disable(logging.WARNING)
-    options = SheetOptions(duplex="long-edge")
     library = Library()
     card_set = library.load("card-hunter")
     press = Press(card_set, library.template_dirs)
@@ -102,9 +116,9 @@ def main() -> None:
         target = Path(folder) / "out.pdf"
 
         def ours() -> None:
-            PrintJob([card_set], lambda _: press, options).write(target)
+            PrintJob([card_set], lambda _: press, OPTIONS).write(target)
 
-        pages = PrintJob([card_set], lambda _: press, options).plan().pages
+        pages = PrintJob([card_set], lambda _: press, OPTIONS).plan().pages
         faces = {slot.face.key: slot.face for page in pages for slot in page.slots}
         sources = {key: _as_svg(face) for key, face in faces.items()}
         works: dict[str, Work] = {
@@ -122,32 +136,15 @@ def main() -> None:
         )
         report("Card Hunter, svglib / ours", ratio(taken, "svglib", "ours"), "at least 5")
 
-        boxes = _cards_alone(library.load("vs"))
-        box_press = Press(boxes, library.template_dirs)
-        box_job = PrintJob([boxes], lambda _: box_press, options)
-        box_pages = box_job.plan().pages
-        taken = seconds(
-            {
-                "ours": lambda: box_job.write(target),
-                "direct": lambda: direct.draw(box_pages, target),
-            },
-            ROUNDS,
-        )
-        report(
-            "Vs., all 400 cards to PDF / hand-written ReportLab",
-            ratio(taken, "ours", "direct"),
-            "at most 2",
-        )
-        box_job.write(target)
-        size = target.stat().st_size / 1000
-        print(f"{'the 400 cards of Vs. as a PDF':62} {size:6.0f} kB  (goal: less than 1500)")
+        _large("the 400 cards of Vs.", _cards_alone(library.load("vs")), library, target)
+        _large("all of Aliens Predator", library.load("aliens-predator"), library, target)
 
         deck = library.load("predation")
         decks = {copies: _many(deck, copies) for copies in (1, 10)}
 
         def print_deck(copies: int) -> None:
             press = Press(decks[copies], library.template_dirs)
-            PrintJob([decks[copies]], lambda _: press, options).write(target)
+            PrintJob([decks[copies]], lambda _: press, OPTIONS).write(target)
 
         print_deck(1)
         taken = seconds({"54": lambda: print_deck(1), "540": lambda: print_deck(10)}, ROUNDS)

@@ -16,7 +16,11 @@ Tell: TypeAlias = Callable[[str], None]
 
 
 class Stopped(Exception):
-    """Somebody pressed Ctrl-C."""
+    """Somebody pressed Ctrl-C; `best` is what had come nearest, if that is any change at all."""
+
+    def __init__(self, best: Tuned | None = None) -> None:
+        super().__init__()
+        self.best = best
 
 
 class Missed(PnpError):
@@ -117,7 +121,10 @@ class Rate(NamedTuple):
 
 
 class Tuned(NamedTuple):
-    """What was found: the changes, and how often was won before, and after on fresh seeds."""
+    """What was found: the changes, and how often was won before and after.
+
+    After them on fresh seeds, unless the search was stopped before it came to that.
+    """
 
     changes: tuple[Any, ...]
     words: tuple[str, ...]
@@ -127,7 +134,7 @@ class Tuned(NamedTuple):
     before: Rate
     after: Rate
     seed: int
-    """The first of the fresh seeds."""
+    """The first of those seeds."""
 
 
 def said(rate: Rate) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -176,6 +177,23 @@ class Pool(_Hands):
         self.size = workers
         self._pool: ProcessPoolExecutor | None = None
         self._before: list[multiprocessing.process.BaseProcess] = []
+        self._ended_by: Any = None
+
+    def __enter__(self) -> Self:
+        # Whoever is told to end sends the others home first, as after Ctrl-C.
+        if threading.current_thread() is threading.main_thread():
+            self._ended_by = signal.signal(signal.SIGTERM, signal.default_int_handler)
+        return super().__enter__()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        super().__exit__(kind, error, trace)
+        if self._ended_by is not None:
+            signal.signal(signal.SIGTERM, self._ended_by)
 
     def executor(self) -> Executor:
         if self._pool is None:

@@ -121,6 +121,10 @@ class GameLab:
         """How many seats there are under the game's options."""
         return int(options.get("players", 2))
 
+    def seat_names(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002
+        """What the seats are called under the game's options where they are not alike; else ()."""
+        return ()
+
     def options_of(self, subject: Subject, seed: int) -> Mapping[str, Any]:  # noqa: ARG002
         """How the game with a seed is set up."""
         return dict(subject.options)

@@ -38,6 +38,8 @@ class Progress(NamedTuple):
     total: int
     left: float | None
     job: int
+    what: str = ""
+    """What is tried, where that is not told by who plays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,16 @@ from automa.lab.words import (
     LETTERS,
     Cause,
     aims,
+    apart,
     causes,
     endings,
     meetings,
+    names_of_seats,
     options_of,
     seat_wins,
     seeds_of,
     shown,
+    told_harms,
     ways,
 )
 from pnp import __version__
@@ -141,7 +144,8 @@ def _team_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[flo
         plots = [(each.bout.lineup[0], each.tally(at)) for each in figures]
         note = f"{words.rounds}; what was won is dark"
         yield from _lengths(draw, f"How long {words.games} last{of}", plots, note)
-    for harm in words.harms:
+    every = [(subject, each.tally(at)) for each in figures for at, subject in enumerate(subjects)]
+    for harm, _ in told_harms(every):
         most = MOST_PAIRS if compared else MOST_PLOTS
         for some in range(0, len(figures), most):
             yield _harm(draw, harm, figures[some : some + most])
@@ -197,6 +201,10 @@ def _goal_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[flo
     yield from _lengths(draw, f"How long {words.games} last", plots, words.rounds)
 
 
+def _seat_name(names: Sequence[str], seat: int) -> str:
+    return names[seat] if names else f"Seat {LETTERS[seat]}"
+
+
 def _rival_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
     rows: list[Rate] = [
         (
@@ -210,11 +218,24 @@ def _rival_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[fl
     ]
     if rows:
         yield draw.rates("Points of the first against the second", rows)
+    names_there = names_of_seats(figures[0].bout.subjects[0])
+    if names_there:
+        apart_rows: list[Rate] = [
+            (
+                f"{shown(each.player)} as {names_there[at]}",
+                f"{each.games:,}",
+                each.rate,
+                each.interval,
+                "first",
+            )
+            for at, each in apart(figures)
+        ]
+        yield draw.rates("Points of each player in each seat", apart_rows)
     seats: list[Rate] = []
     for at, (points, sat) in enumerate(seat_wins(figures)):
         share = wilson(points / 12, sat)
         seats.append(
-            (f"Seat {LETTERS[at]}", f"{sat:,}", points / 12 / max(1, sat), share, "second")
+            (_seat_name(names_there, at), f"{sat:,}", points / 12 / max(1, sat), share, "second")
         )
     yield draw.rates("Points by seat", seats)
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))

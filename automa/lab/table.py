@@ -16,10 +16,11 @@ from automa.lab.words import (
     LETTERS,
     Cause,
     aims,
+    apart,
     between,
-    causes,
     endings,
     meetings,
+    names_of_seats,
     options_of,
     percent,
     points,
@@ -28,6 +29,7 @@ from automa.lab.words import (
     seeds_of,
     shortened,
     shown,
+    told_harms,
     ways,
 )
 
@@ -43,6 +45,7 @@ def tables(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
     yield heading(subjects[0], figures, first_seed)
     for line in aims(subjects[0]):
         yield from wrap(line, WIDE)
+    yield from _sides(subjects[0])
     yield ""
     if subjects[0].is_won:
         yield from _teams(figures)
@@ -62,6 +65,12 @@ def heading(subject: Subject, figures: Sequence[Figures], first_seed: int, lette
     return f"{letter}{shortened(subject.title, WIDE - len(letter) - len(told))}{told}"
 
 
+def _sides(subject: Subject) -> Iterator[str]:
+    """Who plays what is measured, and what it meets."""
+    if subject.one_side:
+        yield "Each player plays both sides, from either seat as often."
+
+
 def _grid(
     title: str,
     columns: Sequence[str],
@@ -71,7 +80,8 @@ def _grid(
 ) -> Iterator[str]:
     """Shares by cause and column, in as many tables as are needed to keep them narrow.
 
-    Where there are names to go over them, each goes over two columns.
+    Where there are names to go over them, each goes over two columns. A long cause takes several
+    lines.
     """
     first = min(44, 2 + max(len(title), *(len(row.name) for row in rows)))
     widths = [max(least, len(name) + 2) for name in columns]
@@ -89,7 +99,9 @@ def _grid(
         yield f"{title:<{first}}{_cells(columns[here], widths[here])}"
         for row in rows:
             shares = [DASH if share is None else percent(share, 0) for share in row.shares[here]]
-            yield f"{shortened(row.name, first - 1):<{first}}{_cells(shares, widths[here])}"
+            line, *more = wrap(row.name, first - 2, subsequent_indent="  ")
+            yield f"{line:<{first}}{_cells(shares, widths[here])}"
+            yield from more
         start = stop
 
 
@@ -122,10 +134,8 @@ def _teams(figures: Sequence[Figures]) -> Iterator[str]:
     yield f"{'player':<{wide}}{_columns(words)}"
     for name, each in zip(names, figures, strict=True):
         yield _row(name, each.tally(), words, wide)
-    for harm in words.harms:
-        found = causes([(subject, each.tally()) for each in figures], harm.what)
-        if found:
-            yield from _grid(harm.table, names, found)
+    for harm, found in told_harms([(subject, each.tally()) for each in figures]):
+        yield from _grid(harm.table, names, found)
 
 
 def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
@@ -138,6 +148,7 @@ def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
         yield heading(subjects[at], figures, first_seed, f"{letter}: ")
         for line in aims(subjects[at]):
             yield from wrap(line, WIDE, initial_indent="   ", subsequent_indent="   ")
+    yield from _sides(subjects[0])
     head = _columns(words)
     wide = min(WIDE - len(head), max(16, *(len(title) + 7 for title in titles)))
     for each in figures:
@@ -152,10 +163,8 @@ def _comparison(figures: Sequence[Figures], first_seed: int) -> Iterator[str]:
         )
     over = [each.bout.lineup[0] for each in figures]
     columns = [(subjects[at], each.tally(at)) for each in figures for at, _ in pair]
-    for harm in words.harms:
-        found_causes = causes(columns, harm.what)
-        if found_causes:
-            yield from _grid(harm.table, ["A", "B"] * len(figures), found_causes, over, least=7)
+    for harm, rows in told_harms(columns):
+        yield from _grid(harm.table, ["A", "B"] * len(figures), rows, over, least=7)
 
 
 def verdict(figures: Figures) -> str:
@@ -186,6 +195,21 @@ def _goals(figures: Sequence[Figures]) -> Iterator[str]:
     yield from _grid("how games ended", names, endings(figures))
 
 
+def _unlike_seats(figures: Sequence[Figures], seats: Sequence[str], wide: int) -> Iterator[str]:
+    """Each player in each seat, so that a seat's advantage is told apart from skill."""
+    met = apart(figures)
+    if len({each.player for _, each in met}) < 2:
+        return
+    yield f"{'player':<{wide}}{'plays':<{wide}}{'games':>7}{'points':>9}   95 % interval"
+    for seat, each in met:
+        yield (
+            f"{shown(each.player):<{wide}}{seats[seat]:<{wide}}{each.games:>7,}"
+            f"{percent(each.rate):>9}   {between(each.interval, wide=5):<17}"
+            f"against {shown(each.rival)}"
+        )
+    yield ""
+
+
 def _rivals(figures: Sequence[Figures]) -> Iterator[str]:
     rounds = figures[0].bout.subjects[0].lab.words.rounds
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))
@@ -208,11 +232,15 @@ def _rivals(figures: Sequence[Figures]) -> Iterator[str]:
         drawn = percent(tally.counts["drawn", ""] / max(1, tally.games), 0)
         yield f"{names[0]} in every seat: {tally.mean('rounds'):.1f} {rounds}, {drawn} drawn"
     yield ""
+    unlike = names_of_seats(figures[0].bout.subjects[0])
+    if unlike:
+        yield from _unlike_seats(figures, unlike, wide)
+    seats = unlike or LETTERS
     yield f"{'seat':<{wide}}{'':<{wide}}{'games':>7}{'points':>9}   95 % interval"
     for seat, (twelfths, games) in enumerate(seat_wins(figures)):
         rate = twelfths / 12 / games if games else 0.0
         yield (
-            f"{LETTERS[seat]:<{wide}}{'':<{wide}}{games:>7,}{percent(rate):>9}   "
+            f"{seats[seat]:<{wide}}{'':<{wide}}{games:>7,}{percent(rate):>9}   "
             f"{between(wilson(twelfths / 12, games), wide=5)}"
         )
     games = sum(each.outcome.games for each in figures)

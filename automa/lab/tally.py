@@ -40,16 +40,18 @@ def count_team(counts: Counts, state: Any, over: bool, lost_to: str = "") -> boo
     return won
 
 
-def count_side(counts: Counts, state: Any, over: bool, seat: int) -> bool:
-    """Add a game in which one seat is what is measured; whether it won."""
+def count_side(counts: Counts, state: Any, over: bool, seat: int, rival: str) -> bool:
+    """Add a game in which one seat is what is measured, against a rival; whether it won."""
     counts["games", ""] += 1
     counts["rounds", state.round] += 1
     won = over and seat in state.result.winners
     if won:
         counts["won", 0] += 1
         counts["rounds won", state.round] += 1
+    elif over:
+        counts["lost", rival if state.result.winners else state.result.reason] += 1
     else:
-        counts["lost", state.result.reason if over else STALLED] += 1
+        counts["lost", STALLED] += 1
     return won
 
 

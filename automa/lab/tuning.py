@@ -93,21 +93,24 @@ class Search:
 
     # --- measuring ------------------------------------------------------------------------------
 
-    def measure(self, asked: Sequence[Changes], games: int, seed: int) -> list[Rate]:
+    def measure(self, asked: Sequence[Changes], games: int, seed: int, what: str) -> list[Rate]:
         jobs = []
         for each in asked:
             changed = replace(self.subject, variant=self.levers.variant(each))
             jobs.append(Job(Bout((changed,), (self.aim.player,)), games))
-        found = measure(jobs, seed, self.crew, self.progress)
+        progress = self.progress
+        tell = (lambda now: progress(now._replace(what=what))) if progress else None
+        found = measure(jobs, seed, self.crew, tell)
         if found.stopped:
-            raise Stopped
+            raise Stopped(self._so_far())
         return [Rate(each.tally().wins, each.tally().games) for each in found.figures]
 
     def look(self, *asked: Changes) -> list[Rate]:
         """How these fare on the seeds of the search; measured once."""
         new = [each for each in dict.fromkeys(asked) if each not in self.looked]
         if new:
-            found = self.measure(new, self.aim.search_games, self.seed)
+            what = _called(new[0]) if len(new) == 1 else f"{len(new)} kinds of change"
+            found = self.measure(new, self.aim.search_games, self.seed, what)
             self.looked |= dict(zip(new, found, strict=True))
         return [self.looked[each] for each in asked]
 
@@ -120,9 +123,10 @@ class Search:
     def check(self, changes: Changes) -> Tuned | None:
         """Whether they hold on seeds that nothing was chosen by."""
         seed = self._fresh(len(self.checked))
-        (rate,) = self.measure([changes], self.aim.check_games, seed)
+        called = _called(changes)
+        (rate,) = self.measure([changes], self.aim.check_games, seed, f"check: {called}")
         self.checked[changes] = rate
-        self.tell(f"{count(len(changes), 'change')}, on fresh seeds: {said(rate)}")
+        self.tell(f"{called}, on fresh seeds: {said(rate)}")
         return self.tuned(changes, seed) if self.aim.holds(*rate) else None
 
     def _fresh(self, check: int) -> int:
@@ -132,14 +136,23 @@ class Search:
     def tuned(self, changes: Changes, seed: int) -> Tuned:
         """What was found and checked."""
         words = tuple(self.levers.told(changes))
-        before, after = self.looked[()], self.checked[changes]
+        before, after = self.looked[()], self.checked.get(changes, self.looked[changes])
         return Tuned(changes, words, self.levers.make(changes), before, after, seed)
+
+    def _so_far(self) -> Tuned | None:
+        """What has come nearest, if anything that was changed has."""
+        nearest = min(self.looked, key=self._off, default=())
+        if not nearest:
+            return None
+        checks = [*self.checked]
+        seed = self._fresh(checks.index(nearest)) if nearest in checks else self.seed
+        return self.tuned(nearest, seed)
 
     # --- searching ------------------------------------------------------------------------------
 
     def run(self) -> Tuned:
         (before,) = self.look(())
-        self.tell(f"as it is: {said(before)}")
+        self.tell(f"{_called(())}: {said(before)}")
         if abs(before.share - self.aim.target) <= self.aim.within and (found := self.check(())):
             return found
         easier = self.share(()) < self.aim.target
@@ -159,7 +172,9 @@ class Search:
         for (kind, way), steps in tries.items():
             gain = self.looked[steps].share - self.looked[()].share
             ways.append(_Way(kind, way, (gain if easier else -gain) / len(steps)))
-        return sorted((way for way in ways if way.effect > 0), key=lambda way: -way.effect)
+        helpful = [way for way in ways if way.effect > 0]
+        self.tell(f"{count(len(ways), 'kind')} of change, of which {len(helpful) or 'none'} helped")
+        return sorted(helpful, key=lambda way: -way.effect)
 
     def _approach(self, ways: Sequence[_Way], easier: bool) -> bool:
         """Go as far as each kind of change leads without passing the target; whether it is near."""
@@ -197,7 +212,7 @@ class Search:
                 number = low + round((high - low) * part)
             tried = done + steps[: min(max(low + 1, number), high - 1)]
             self.look(tried)
-            self.tell(f"{count(len(tried), 'change')}: {said(self.looked[tried])}")
+            self.tell(f"{_called(tried)}: {said(self.looked[tried])}")
             if (self.share(tried) > self.aim.target) == easier:
                 high = len(tried) - len(done)
             else:
@@ -246,3 +261,7 @@ class Search:
             step = self.levers.steps(changes, finest, easier, 1)
             beside += [(*changes, each) for each in step]
         self.look(*beside)
+
+
+def _called(changes: Changes) -> str:
+    return count(len(changes), "change") if changes else "as it is"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 from typing import Any, Final, NamedTuple
 
-from automa.lab.game import Source
+from automa.lab.game import Harm, Source
 from automa.lab.measure import Figures
 from automa.lab.play import MOST_ROUNDS
 from automa.lab.subject import Subject
@@ -108,6 +108,20 @@ def causes(columns: Sequence[tuple[Subject, Tally]], what: str) -> list[Cause]:
     ]
 
 
+def told_harms(
+    columns: Sequence[tuple[Subject, Tally]],
+) -> Iterator[tuple[Harm, list[Cause]]]:
+    """What befell those that were measured, with its causes, where there is something to tell.
+
+    That one side of a contest lost to the only one that it met goes without saying.
+    """
+    subject = columns[0][0]
+    for harm in subject.lab.words.harms:
+        found = causes(columns, harm.what)
+        if len(found) > subject.one_side:
+            yield harm, found
+
+
 def _sources(subject: Subject, tally: Tally, what: str) -> Iterator[Source]:
     """All that the game has names for, and whatever else was counted."""
     named = [*subject.lab.sources(subject)]
@@ -178,6 +192,26 @@ def _meeting(player: str, rival: str, met: Sequence[tuple[Figures, int]]) -> Mee
         points=sum(tally.counts["twelfths", seat] for tally, seat in tallies) / 12,
         rounds=rounds / games if games else 0.0,
     )
+
+
+def apart(figures: Sequence[Figures]) -> list[tuple[int, Meeting]]:
+    """The same where seats are not alike: each player in each seat against the others there."""
+    found: dict[tuple[int, str, str], list[tuple[Figures, int]]] = {}
+    for each in figures:
+        lineup = each.bout.lineup
+        for seat, player in enumerate(lineup):
+            others = {*lineup[:seat], *lineup[seat + 1 :]}
+            if len(others) == 1 and (player not in others or len({*lineup}) == 1):
+                found.setdefault((seat, player, others.pop()), []).append((each, seat))
+    return [
+        (seat, _meeting(player, rival, met))
+        for (seat, player, rival), met in sorted(found.items(), key=lambda one: one[0][0])
+    ]
+
+
+def names_of_seats(subject: Subject) -> tuple[str, ...]:
+    """What the seats are called; () if they are alike."""
+    return subject.lab.seat_names(subject.rules().options(dict(subject.options)))
 
 
 def seat_wins(figures: Sequence[Figures]) -> list[tuple[int, int]]:

@@ -13,9 +13,6 @@ A sense reads worlds in which all that its seat cannot see is imagined.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
-from math import exp
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -23,10 +20,9 @@ from automa.nets import weighed
 from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
 from automa.predation.policy import leanings
 from automa.search import Temper
-from automa.weights import Weights, read_weights
+from automa.weights import Fitted, Weights, shared_out
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
-from pnp.rules.sums import total
 
 CERTAIN: Final = 0.99
 """How sure the last seat with creatures is of winning, before the turn has ended."""
@@ -47,11 +43,7 @@ PLACED, KEPT = 0.25, 2.0
 and one for two."""
 
 
-@lru_cache(maxsize=4)
-def fitted(file: Path | None = None) -> Weights:
-    """The weights of a file; by default those that come with the planner."""
-    file = file or Path(__file__).with_name("weights.json")
-    return read_weights(file, NAMES, len(PHASES))
+fitted: Final = Fitted(__file__, NAMES, len(PHASES))
 
 
 class Sense:
@@ -150,11 +142,3 @@ def _led_on(game: Contest, enough: Callable[[Contest], bool]) -> Contest:
         leans = leanings(game)
         game.play(game.decision.actions[leans.index(max(leans))])
     return game
-
-
-def shared_out(alive: Sequence[bool], merits: Sequence[float]) -> list[float]:
-    """The chances of seats with these merits; a seat that is out of the game has none."""
-    most = max(merits)
-    parts = [exp(merit - most) if alive[at] else 0.0 for at, merit in enumerate(merits)]
-    whole = total(parts)
-    return [part / whole for part in parts]

@@ -8,14 +8,8 @@ from typing import Final, NamedTuple
 from automa.vs.points import felled
 from pnp.data.vs.automa_deck import Points
 from pnp.rules.vs import flags
-from pnp.rules.vs.combat import (
-    Field,
-    attackers_of,
-    blow,
-    foes_of,
-    strikes_back,
-    together,
-)
+from pnp.rules.vs.attacks import Field, attackers_of, foes_of, together
+from pnp.rules.vs.combat import blow, strikes_back
 from pnp.rules.vs.pieces import BACK, Body, Combat
 from pnp.rules.vs.state import Battle
 
@@ -32,6 +26,8 @@ class Clash(NamedTuple):
     """Whether the target is stunned."""
     lost: tuple[Body, ...]
     """The attackers that are stunned."""
+    struck: tuple[Body, ...]
+    """The attackers of whom one may be struck back, or each."""
     gain: int
     """In points."""
     loss: int
@@ -82,6 +78,7 @@ def clash(
         target,
         stuns,
         lost,
+        tuple(back),
         felled(world, target, points) if stuns else 0,
         sum(felled(world, body, points) for body in lost),
     )

@@ -14,7 +14,7 @@ from automa.vs.trials import glance
 from pnp.data.vs.automa_deck import Points
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.vs import flags
-from pnp.rules.vs.combat import Field, attackers_of, together
+from pnp.rules.vs.attacks import Field, attackers_of, together
 from pnp.rules.vs.pieces import FRONT, Body
 from pnp.rules.vs.state import Battle
 

@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from automa.instinct import Pile, holding
+from automa.instinct import Follower, Pile, holding
 from automa.vs.clash import Clash, clashes
 from automa.vs.hand import is_mates, laid, line_for, recruited
-from automa.vs.points import balance
-from automa.vs.trials import best, tried
-from pnp.data.automa_deck import chosen_pile
-from pnp.data.vs.automa_deck import Attack, AutomaCard, AutomaDeck, automa_deck, sentence
+from automa.vs.points import DECIDED, balance, is_last
+from automa.vs.trials import after, best, tried
+from pnp.data.automa_deck import chosen_pile, sentence
+from pnp.data.vs.automa_deck import Attack, AutomaCard, AutomaDeck, automa_deck
 from pnp.data.vs.automa_notes import CHEAP
 from pnp.rules.effects.moves import Move
 from pnp.rules.kernel import Observation
-from pnp.rules.vs.pieces import ROWS, UP, Body
+from pnp.rules.vs.pieces import ROWS, STUNNED, UP, Body
 from pnp.rules.vs.state import Battle
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -71,9 +71,15 @@ CONDITIONS: Final[Mapping[str, Callable[[Table, Any], bool]]] = {
 # --- attacks ------------------------------------------------------------------------------------
 
 
-def wanted(line: Attack, found: Clash, is_main: Sequence[bool]) -> bool:
-    """Whether an attack is one that a line speaks of."""
+def wanted(game: Battle, line: Attack, found: Clash) -> bool:
+    """Whether an attack is one that a line speaks of.
+
+    A main character with one wound to go attacks only where nobody strikes back at it, or to win.
+    """
+    is_main = game.rules.is_main
     if not found.stuns or (line.at != "any" and is_main[found.target.card] != (line.at == "main")):
+        return False
+    if found.gain < DECIDED and any(is_main[b.card] and is_last(game, b) for b in found.struck):
         return False
     if line.with_ != "any" and (len(found.attackers) == 1) != (line.with_ == "one"):
         return False
@@ -108,7 +114,7 @@ class _Card:
         return (line for holds, line in self.lines[name] if holds(see))
 
 
-class VsInstinct:
+class VsInstinct(Follower):
     """Follows an automa deck: that of the team of its main character, unless told which."""
 
     def __init__(self, *, seed: int = 0, pile: str = "", deck: AutomaDeck | None = None) -> None:
@@ -155,11 +161,6 @@ class VsInstinct:
         after = (game.rules.side_of[seat] - game.first) % len(sides)
         turn = (game.turn - after + len(sides) - 1) // len(sides)
         return self.pile(game, seat).card(max(1, turn))
-
-    def choose(self, observation: Observation) -> Any:
-        """What the card says, or a reference card."""
-        game: Any = observation.imagine(Random(self.seed))
-        return self.follow(game)
 
     def why(self, observation: Observation) -> str:
         """The card that lies open, and the line that it follows."""
@@ -257,10 +258,10 @@ class VsInstinct:
 
     def _plan(self, see: Table, card: _Card, target: Body | None) -> Clash | None:
         """The attack that the lines want, of all or of those on one target."""
-        game, is_main = see.game, see.game.rules.is_main
+        game = see.game
         ready = [*clashes(game, see.seat, self.deck.points, target)]
         for line in card.held("attack", see):
-            fitting = [each for each in ready if wanted(line, each, is_main)]
+            fitting = [each for each in ready if wanted(game, line, each)]
             if fitting:
                 self._followed = line
                 return max(fitting, key=_order)
@@ -282,13 +283,25 @@ class VsInstinct:
         lines = [*card.held("use", see)] if moves else []
         if not lines:
             return None
-        points = self.deck.points
-        now = self._balance(see)
-        gains = [(tried(see.game, move, see.seat, points) - now, move) for move in moves]
+        points, now = self.deck.points, balance(see.game, see.seat, self.deck.points)
+        gains = []
+        for move in moves:
+            world = after(see.game, move, see.seat, points)
+            dazed = _dazed(see.game, world, see.side)
+            if dazed and not self._opens(see, card, world):
+                world.bodies |= {body.uid: body._replace(face=UP) for body in dazed}
+                world.sheets = {}
+            gains.append((balance(world, see.seat, points) - now, move))
         return self._most(gains, [(line.use, line) for line in lines])
 
-    def _balance(self, see: Table) -> float:
-        return balance(see.game, see.seat, self.deck.points)
+    def _opens(self, see: Table, card: _Card, world: Battle) -> bool:
+        """Whether the lines want an attack then that is worth more than any is now."""
+        if world.decision is None or world.decision.seat != see.seat:
+            return False
+        then = self._plan(Table(world, self.deck), card, None)
+        now = self._plan(see, card, None)
+        self._followed = None
+        return then is not None and (now is None or _order(then) > _order(now))
 
     # --- combat ---------------------------------------------------------------------------------
 
@@ -318,6 +331,20 @@ class VsInstinct:
                 self._followed = line
                 return max(fitting, key=lambda each: each[0])[1]
         return None
+
+
+def _dazed(before: Battle, world: Battle, side: int) -> list[Body]:
+    """The enemies that are stunned now without a wound more; in its turn they soon recover."""
+    alliance, stood = before.rules.alliance, before.bodies
+    return [
+        body
+        for uid, body in world.bodies.items()
+        if body.face == STUNNED
+        and alliance[body.side] != alliance[side]
+        and uid in stood
+        and stood[uid].face != STUNNED
+        and stood[uid].wounds == body.wounds
+    ]
 
 
 _KINDS: Final = {"use": "power", "play": "twist", "power-up": "power-up"}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from automa.lab.aim import Aim, Tell, Tuned
 from automa.lab.crew import Crew
-from automa.lab.game import GameLab, Setting, Words
+from automa.lab.game import GameLab, Setting, Source, Words
 from automa.lab.measure import Progress
 from automa.lab.subject import Subject, file_of
 from automa.lab.tally import Counts, count_rivals, count_side
@@ -85,16 +85,28 @@ class DeckLab(GameLab):
         decks = state.rules.options.decks
         if MEASURED not in decks:
             return count_rivals(counts, state, over)
-        return count_side(counts, state, over, decks.index(MEASURED))
+        seat = decks.index(MEASURED)
+        return count_side(counts, state, over, seat, decks[1 - seat])
 
     def played(self, subject: Subject) -> str:
-        """The game, and which lists met."""
+        """Which lists met."""
         if not isinstance(subject.variant, Trial):
-            return super().played(subject)
+            options = dict(subject.options)
+            if "decks" in options:
+                return super().played(subject)
+            if options.get("mode", DUEL) == DUEL:
+                return "every two of the recommended decks"
+            return listed(subject.rules().options(options)["decks"])
         against = subject.variant.against
         if against == tuple(bundled_decks().values()):
             return "against each of the recommended decks"
         return f"against {listed([deck.name for deck in against])}"
+
+    def sources(self, subject: Subject) -> Iterator[Source]:
+        """The lists that a deck list lost to."""
+        if isinstance(subject.variant, Trial):
+            for at, deck in enumerate(subject.variant.against):
+                yield Source(0, _rival(at), deck.name)
 
     # --- its file -------------------------------------------------------------------------------
 

@@ -64,11 +64,16 @@ def halved(number: int) -> int:
     return (number + 1) // 2
 
 
+def is_last(game: Battle, body: Body) -> bool:
+    """Whether the next wound is the last that a character takes."""
+    return game.rules.health[body.card] - body.wounds <= 1
+
+
 def felled(game: Battle, body: Body, points: Points) -> int:
     """What it costs a side that this character is struck down."""
-    rules, left = game.rules, game.rules.health[body.card] - body.wounds
+    rules, last = game.rules, is_last(game, body)
     if rules.is_main[body.card]:
-        return DECIDED if left <= 1 else points.wound + points.stun
+        return DECIDED if last else points.wound + points.stun
     gear = sum(rules.cost[worn.card] for worn in body.gear)
     whole = standing(game, body)
-    return gear + (whole - body.wounds if left <= 1 else halved(whole) + 1)
+    return gear + (whole - body.wounds if last else halved(whole) + 1)

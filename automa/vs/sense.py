@@ -11,9 +11,6 @@ A sense reads worlds in which all that its seat cannot see is imagined.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import lru_cache
-from math import exp
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -23,7 +20,7 @@ from automa.vs.features import BEGINNING, NAMES, PHASES, features
 from automa.vs.habits import habit
 from automa.vs.hand import is_mates
 from automa.vs.instinct import VsInstinct
-from automa.weights import Weights, read_weights
+from automa.weights import Fitted, Weights, shared_out
 from pnp.data.vs.automa_deck import automa_deck
 from pnp.rules.effects.moves import Move
 from pnp.rules.sums import total
@@ -38,11 +35,7 @@ LONGEST: Final = 400
 """Moves after which a position is judged as it stands."""
 
 
-@lru_cache(maxsize=4)
-def fitted(file: Path | None = None) -> Weights:
-    """The weights of a file; by default those that come with the planner."""
-    file = file or Path(__file__).with_name("weights.json")
-    return read_weights(file, NAMES, len(PHASES))
+fitted: Final = Fitted(__file__, NAMES, len(PHASES))
 
 
 class Sense:
@@ -121,20 +114,16 @@ class Sense:
                 merits.append(weights.turn[0] + weighed(row, weights.active[0]))
             else:
                 merits.append(weighed(row, weights.others[0]))
-        return shared_out(game, merits)
+        return _allied(game, merits)
 
 
-def shared_out(game: Battle, merits: Sequence[float]) -> list[float]:
+def _allied(game: Battle, merits: Sequence[float]) -> list[float]:
     """The chances of seats with these merits: those of an alliance win or lose together."""
     rules = game.rules
     sums: dict[int, list[float]] = {}
     for seat, merit in enumerate(merits):
         if game.alive[seat]:
             sums.setdefault(rules.alliance[rules.side_of[seat]], []).append(merit)
-    means = {each: total(found) / len(found) for each, found in sums.items()}
-    most = max(means.values())
-    parts = {each: exp(mean - most) for each, mean in means.items()}
-    whole = total(parts.values())
-    return [
-        parts.get(rules.alliance[rules.side_of[seat]], 0.0) / whole for seat in range(len(merits))
-    ]
+    means = [total(found) / len(found) for found in sums.values()]
+    parts = dict(zip(sums, shared_out([True] * len(means), means), strict=True))
+    return [parts.get(rules.alliance[rules.side_of[seat]], 0.0) for seat in range(len(merits))]

@@ -32,12 +32,17 @@ LONGEST: Final = 200
 
 def tried(game: Battle, move: Move, seat: int, points: Points, depth: int = DEEPEST) -> float:
     """The balance of a seat after a move, and all that follows from it at once."""
+    return balance(after(game, move, seat, points, depth), seat, points)
+
+
+def after(game: Battle, move: Move, seat: int, points: Points, depth: int = DEEPEST) -> Battle:
+    """The game after a move, and all that follows from it at once."""
     world = game.copy()
     world.events = None
     halt(world)
     world.play(move)
     settle(world, seat, points, depth)
-    return balance(world, seat, points)
+    return world
 
 
 def halt(world: Battle) -> None:

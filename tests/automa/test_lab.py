@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
@@ -186,6 +187,18 @@ def test_a_worker_that_dies_costs_only_its_batch() -> None:
     assert len(killed) == 1
     assert not found.stopped
     assert figures(found) == figures(measure(jobs, 3, Alone())) == figures(again)
+
+
+def test_who_is_told_to_end_sends_the_workers_home_and_tells_the_figures_so_far() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with Pool(2) as pool:
+        found = measure(
+            hunts(5000, "instinct"), 3, pool, lambda _: os.kill(os.getpid(), signal.SIGTERM)
+        )
+        assert multiprocessing.active_children() == []
+    assert found.stopped
+    assert found.figures[0].outcome.games > 0
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 class Doomed(Pool):

@@ -131,7 +131,7 @@ def bench(monkeypatch: pytest.MonkeyPatch, luck: float = 0.0) -> list[int]:
     seeds: list[int] = []
 
     def measured(
-        self: tuning.Search, asked: list[tuple[Change, ...]], games: int, seed: int
+        self: tuning.Search, asked: list[tuple[Change, ...]], games: int, seed: int, _: str
     ) -> list[Rate]:
         seeds.append(seed)
         rates = []
@@ -175,7 +175,7 @@ def pretend(monkeypatch: pytest.MonkeyPatch, rate: Callable[[Sequence[Change]], 
     """Rates that follow from the changes alone."""
 
     def measured(
-        _: tuning.Search, asked: list[tuple[Change, ...]], games: int, __: int
+        _: tuning.Search, asked: list[tuple[Change, ...]], games: int, *__: object
     ) -> list[Rate]:
         return [Rate(round(games * rate(each)), games) for each in asked]
 

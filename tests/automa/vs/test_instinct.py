@@ -191,18 +191,49 @@ def test_it_does_not_attack_what_it_cannot_stun() -> None:
     assert follows(table, attack=(Attack(at="any", risk="any"),)) == "done"
 
 
+def nearly_dead(attacker: str, defender: str) -> str:
+    table = duel(
+        A={"main": f"{attacker}, front"},
+        B={"main": f"{defender}, front", "back": ["Newt"]},
+        step="main",
+    )
+    return str(follows(table, attack=(Attack(at="any", risk="any"),)))
+
+
+def test_a_main_character_with_one_wound_to_go_attacks_only_to_win() -> None:
+    """The Dragon of level 2 (6/7) stuns Ripley (2/5), who does not stun him as things stand."""
+    assert nearly_dead("The Dragon, level 2, wounds 3", RIPLEY) == "attack B1"
+    assert nearly_dead("The Dragon, level 2, wounds 4", RIPLEY) == "done"
+    assert nearly_dead("The Dragon, level 2, wounds 4", f"{RIPLEY}, wounds 4") == "attack B1"
+
+
 # --- powers, plot twists, power-ups -------------------------------------------------------------
 
 
-def test_a_plot_twist_is_played_if_it_gains_enough() -> None:
-    table = duel(
-        A={"main": "The Queen, back", "front": ["Ovomorph"], "hand": ["Spook", "Newt"]},
+def spooky(attacker: str = "The Newborn") -> Story:
+    """The Newborn (6/6) cannot reach Ripley (2/5) behind Johner."""
+    return duel(
+        A={"main": "The Queen, back", "front": [attacker], "hand": ["Spook", "Newt"]},
         B={"main": f"{RIPLEY}, back", "front": ["Johner"]},
         step="main",
     )
-    assert follows(table, use=(Use(use="twist", worth=1),)) == "play Spook"
-    assert follows(table, use=(Use(use="twist", worth=20),)) == "done"
-    assert follows(table, use=(Use(use="power", worth=1),)) == "done"
+
+
+RIPLEY_DIES = (Attack(at="main", risk="any"),)
+
+
+def test_a_plot_twist_is_played_if_it_gains_enough() -> None:
+    table = spooky()
+    assert follows(table, use=(Use(use="twist", worth=1),), attack=RIPLEY_DIES) == "play Spook"
+    assert follows(table, use=(Use(use="twist", worth=20),), attack=RIPLEY_DIES) == "done"
+    assert follows(table, use=(Use(use="power", worth=1),), attack=RIPLEY_DIES) == "done"
+
+
+def test_nobody_is_dazed_who_would_only_stand_up_again() -> None:
+    twist = (Use(use="twist", worth=1),)
+    assert follows(spooky("Ovomorph"), use=twist, attack=RIPLEY_DIES) == "done"
+    assert follows(spooky("The Newborn, exhausted"), use=twist, attack=RIPLEY_DIES) == "done"
+    assert follows(spooky(), use=twist, attack=()) == "done"
 
 
 def combat(enemy: str) -> Story:

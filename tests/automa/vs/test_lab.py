@@ -76,7 +76,7 @@ def test_a_list_is_tuned_towards_a_target(monkeypatch: pytest.MonkeyPatch) -> No
     company = subject("company")
     swaps = Swaps(company.variant)
 
-    def measured(_: Search, asked: list[tuple[object, ...]], games: int, __: int) -> list[Rate]:
+    def measured(__: Search, asked: list[tuple[object, ...]], games: int, *_: object) -> list[Rate]:
         shares = [0.3 + 0.02 * _strength(swaps, each) for each in asked]
         return [Rate(round(games * min(1, max(0, share))), games) for share in shares]
 
