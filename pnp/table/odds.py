@@ -1,6 +1,6 @@
 """What a table tells in numbers, as data: odds, hints, summaries.
 
-A terminal lays them out as text, a browser as bars.
+A terminal lays them out as text, a browser as bars; some are said in a sentence.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import comb
 from typing import Any, Literal, NamedTuple
+
+from pnp.data.english import count
 
 
 class Figure(NamedTuple):
@@ -86,3 +88,32 @@ def at_least_one(good: int, cards: int, drawn: int) -> float:
         return 0.0
     drawn = min(drawn, cards)
     return 1 - comb(cards - good, drawn) / comb(cards, drawn)
+
+
+# --- in words -----------------------------------------------------------------------------------
+
+
+def hint_words(hint: Hint) -> str:
+    """A hint as one says it across the table: what to do, how likely it wins, and why."""
+    reason, odds = hint.reason.strip(), f"{hint.value:.0%}"
+    told = f"Hint: {', '.join(hint.moves)}"
+    # A reason that names the odds itself need not hear them again.
+    told += "." if odds in reason.replace(" %", "%") else f", which wins about {odds}."
+    if reason:
+        told += f" {reason[0].upper()}{reason[1:]}{'' if reason[-1] in '.!?' else '.'}"
+    return told
+
+
+def summary_words(summary: Summary, taken_back: int) -> str:
+    """A game that is over, in one line."""
+    told = [
+        count(number.value, number.noun, number.nouns)
+        if number.of is None
+        else f"{number.value} of {count(number.of, number.noun, number.nouns)}"
+        for number in summary.numbers
+    ]
+    if summary.score is not None:
+        told.append(f"score {summary.score}")
+    if taken_back:
+        told.append(f"{count(taken_back, 'move')} taken back")
+    return f"({', '.join(told)})" if told else ""

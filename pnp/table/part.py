@@ -10,20 +10,32 @@ from pnp.data import games
 
 if TYPE_CHECKING:
     from pnp.table.desk import CardDesk, Desk
+    from pnp.table.laid import LaidDesk
     from pnp.table.records import Record
     from pnp.table.terminal.desk import TerminalDesk
     from pnp.table.wishes import Wish
 
 
 class GameTable:
-    """The wishes and the three desks of a game; each is loaded when it is first asked for.
+    """The wishes and the desks of a game; each is loaded when it is first asked for.
 
-    Each is said where it stands in the game's package: 'desk:HuntDesk'.
+    Each is said where it stands in the game's package: 'desk:HuntDesk'. Where nothing says how
+    the game lies on a table, that is told in words.
     """
 
-    def __init__(self, package: str, *, wishes: str, desk: str, terminal: str, cards: str) -> None:
+    def __init__(
+        self,
+        package: str,
+        *,
+        wishes: str,
+        desk: str,
+        terminal: str,
+        cards: str,
+        laid: str = "",
+    ) -> None:
         self._here = games.Later(package)
         self._wishes, self._desk, self._terminal, self._cards = wishes, desk, terminal, cards
+        self._laid = laid
 
     @cached_property
     def wishes(self) -> Mapping[str, Wish]:
@@ -44,6 +56,15 @@ class GameTable:
     def cards(self) -> CardDesk:
         """What it is beside real cards."""
         return cast("CardDesk", self._here.call(self._cards)())
+
+    @cached_property
+    def laid(self) -> LaidDesk:
+        """How it lies on a table that one sees, with the faces that are printed."""
+        if not self._laid:
+            from pnp.table.laid import LaidDesk
+
+            return LaidDesk()
+        return cast("LaidDesk", self._here.call(self._laid)())
 
 
 def table_of(game: str) -> GameTable:

@@ -15,11 +15,13 @@ from typing import Any, NamedTuple
 from pnp.data.english import count
 from pnp.rules.kernel import Decision, SeededDealer, State
 from pnp.table.automas import Automas, Choice, Players, automas
+from pnp.table.desk import Desk
 from pnp.table.keeper import Keeper
-from pnp.table.odds import Hint
+from pnp.table.odds import Hint, summary_words
 from pnp.table.part import desk_of, table_of
 from pnp.table.real_cards import MustTell, RealCards, Told
 from pnp.table.records import ME, IllegalMove, Record, Seat, begin, play_move, replay
+from pnp.table.scenario import ending, section
 
 Ask = Callable[[str, Sequence[str]], str]
 
@@ -94,9 +96,21 @@ class Session:
     @property
     def view(self) -> Mapping[str, Any]:
         """What the person can see; looking takes no card from the game."""
-        eyes = self.desk.eyes(self.record, self.state)
-        sight = self.state.observe(eyes, Random(0))
-        return {**sight.view, **self.desk.foreseen(sight)}
+        return seen(self.desk, self.record, self.state)
+
+    @property
+    def sections(self) -> Mapping[str, str]:
+        """The rules by their headings, and before them the scenario."""
+        scenario = section(self.record.scenario, self.desk.specials(self.record))
+        return {**scenario, **self.desk.sections(self.record)}
+
+    def ending(self) -> list[str]:
+        """A game that is over, in a few numbers, and what a scenario says to it."""
+        record, desk = self.record, self.desk
+        summary = desk.summary(record, self.state)
+        told = ending(record.scenario, desk.won(record) is True, summary.score)
+        numbers = summary_words(summary, record.taken_back)
+        return [*filter(None, [desk.verdict(self.state), numbers]), *told]
 
     def listen(self) -> None:
         """Tell what has happened, even amid a move that waits for a card."""
@@ -283,6 +297,12 @@ class Session:
         cards = self.record.cards
         told = cards[at]._replace(name=name)
         return [*cards[:at], told, *cards[at + 1 :]]
+
+
+def seen(desk: Desk, record: Record, state: State) -> Mapping[str, Any]:
+    """What the person can see of a state, and reckon from it; looking takes no card."""
+    sight = state.observe(desk.eyes(record, state), Random(0))
+    return {**sight.view, **desk.foreseen(sight)}
 
 
 def _asked(cards: Sequence[Told]) -> int:

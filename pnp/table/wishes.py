@@ -40,6 +40,10 @@ class Asked:
     """What comes of it where nobody wishes, if the default does not say so."""
     in_scenario: bool = False
     """Whether scenarios leave it to the person."""
+    names: str = ""
+    """The kind of file that it names, where it names one: a form offers those there are."""
+    such_as: tuple[str, ...] = ()
+    """Values that a form suggests, where others are possible too."""
 
 
 class Wish(NamedTuple):
@@ -86,6 +90,23 @@ class Wish(NamedTuple):
             told += f": {', '.join(kind.choices)}"
         usual = self.asked.usual or ("yes" if self.default is True else self.default)
         return f"{told} [{usual}]." if usual else f"{told}."
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All that it can be, where that is a list of words."""
+        kind = self._kind.item if isinstance(self._kind, ItemsShape) else self._kind
+        return tuple(kind.choices or ()) if isinstance(kind, TextShape) else ()
+
+    @property
+    def bounds(self) -> tuple[float | None, float | None] | None:
+        """The least and the most that it can be, where it is a number."""
+        kind = self._kind
+        return (kind.low, kind.high) if isinstance(kind, NumberShape) else None
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it can be several at once."""
+        return isinstance(self._kind, ItemsShape)
 
     def read(self, text: str) -> Any:
         """A text as the plain data that it stands for."""

@@ -13,7 +13,7 @@ from pnp.table.terminal.conversation import Conversation, Leave
 from tests.table.tablemates import Guest, hunt, random_moves, sit
 
 # The Hit Piles, then Jack and Queen north and the King south: the Tail is lured.
-SETUP = ("tw", "ww", "hw", "cw", "t", "t", "h")
+SETUP = ("tw", "ww", "hw", "cw", "n", "n", "s")
 OPENING = ["tail weak", "wings weak", "head weak", "claws weak"]
 
 
@@ -51,20 +51,20 @@ def test_every_card_is_asked_for_with_its_occasion() -> None:
 
 
 def test_a_tie_is_broken_with_a_random_card() -> None:
-    guest = Guest("tw", "ww", "hw", "cw", "t", "h", "c", "w")
+    guest = Guest("tw", "ww", "hw", "cw", "n", "s", "w", "e")
     session = sit(hunt(None), guest)
     assert "Nobody stands out, so chance picks who strikes." in guest.seen
     assert session.session.view["attacking"] == "east"
 
 
 def test_wings_strike_where_a_tail_strikes() -> None:
-    guest = Guest("tw", "ww", "hw", "cw", "w", "w", "h", "h", "d", "h")
+    guest = Guest("tw", "ww", "hw", "cw", "e", "e", "s", "h", "d", "h")
     sit(hunt(None), guest)
     assert "The Wings strike. Which card was turned over from the Wings Part?" in guest.seen
 
 
 def test_a_full_position_is_drawn_again() -> None:
-    guest = Guest("tw", "ww", "hw", "cw", "t", "t", "t", "h")
+    guest = Guest("tw", "ww", "hw", "cw", "n", "n", "n", "s")
     session = sit(hunt(None), guest)
     assert guest.seen.count("King takes a Position.") == 2
     assert session.session.view["positions"] == {"J": "north", "Q": "north", "K": "south"}
@@ -80,20 +80,20 @@ def test_only_cards_that_can_be_there_are_taken() -> None:
 
 
 def test_cards_that_come_one_after_another_fit_in_one_line() -> None:
-    told = sit(hunt(None), Guest(*SETUP[:4], "t t h"))
+    told = sit(hunt(None), Guest(*SETUP[:4], "n n s"))
     assert same(told, sit(hunt(None), Guest(*SETUP)))
 
 
 def test_cards_too_many_in_one_line() -> None:
-    guest = Guest(*SETUP[:4], "t, t, h, w")
+    guest = Guest(*SETUP[:4], "n, n, s, e")
     told = sit(hunt(None), guest)
     assert same(told, sit(hunt(None), Guest(*SETUP)))
-    assert guest.mistakes == ["More cards than were drawn: w."]
+    assert guest.mistakes == ["More cards than were drawn: e."]
     assert guest.mistakes[0] in guest.seen
 
 
 def test_what_has_been_seen_cannot_come_again() -> None:
-    guest = Guest("ts", "ww", "hw", "cw", "t", "t", "h", "l", "ts", "hs", "l", "hs", "tw")
+    guest = Guest("ts", "ww", "hw", "cw", "n", "n", "s", "l", "ts", "hs", "l", "hs", "tw")
     session = sit(hunt(None), guest)
     assert [line.split(";")[0] for line in guest.mistakes] == [
         "'ts' cannot be there",
@@ -194,10 +194,10 @@ def test_a_correction_may_be_left() -> None:
 
 
 def test_what_can_be_typed_amid_a_correction() -> None:
-    guest = Guest(*SETUP, "l", "wm", "fix", "help", "rules rage", "fix 2", "w", "h")
+    guest = Guest(*SETUP, "l", "wm", "fix", "help", "rules rage", "fix 2", "e", "h")
     fixed = sit(hunt(None), guest)
     assert "RAGE MODE" in guest.seen
-    assert same(fixed, sit(hunt(None), Guest(*SETUP[:-1], "w", "l", "wm", "h")))
+    assert same(fixed, sit(hunt(None), Guest(*SETUP[:-1], "e", "l", "wm", "h")))
     undone = sit(hunt(None), Guest(*SETUP, "l", "wm", "fix", "undo", "yes", "h"))
     assert undone.record.moves == ["J heavy"]
     with pytest.raises(Leave):
@@ -209,7 +209,7 @@ def test_a_correction_says_which_card_it_is_about() -> None:
     sit(hunt(None), guest)
     asked = "You told 'wings medium' at move 1, J light. Jack attacks lightly. Which card"
     assert asked in guest.seen
-    assert "You told 'tail'. Queen takes a Position. Which random card was drawn?" in guest.seen
+    assert "You told 'north'. Queen takes a Position. Which random card was drawn?" in guest.seen
 
 
 def test_how_many_cards_ago_is_a_number() -> None:

@@ -13,12 +13,12 @@ from pnp.data.card_hunter.campaign_file import load_campaign
 from pnp.data.scenario import load_scenario
 from pnp.rules import judge
 from pnp.rules.kernel import SeededDealer
+from pnp.table.odds import summary_words
 from pnp.table.part import desk_of, table_of
 from pnp.table.record_files import load, save, text_of
 from pnp.table.records import Record
 from pnp.table.scenario import ending, scenario_lines
 from pnp.table.terminal.display import Display
-from pnp.table.terminal.figures import summary_words
 from tests.table.tablemates import Guest, briefed, random_moves, sit
 
 DATA = assets.folder("carddata")

@@ -10,4 +10,5 @@ GAME = GameTable(
     desk="desk:CardHunterDesk",
     terminal="terminal.desk:CardHunterTerminal",
     cards="real_cards:CardHunterCards",
+    laid="laid:HuntLaid",
 )

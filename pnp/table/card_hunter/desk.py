@@ -150,7 +150,7 @@ class CardHunterDesk(Desk):
         hunt = hunt_of(state)
         assert hunt.decision is not None
         if hunt.asking is None:
-            return f"{hunt.decision.prompt}. What now? ('help' tells what you can type)"
+            return f"{hunt.decision.prompt}. What now?"
         names = [hunter.id.capitalize() for hunter in hunt.rules.monster.hunters]
         asker, owner = names[hunt.turn], names[hunt.asking.owner]
         drinker = names[hunt.asking.drinker]

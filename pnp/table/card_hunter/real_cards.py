@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.rules.card_hunter.game import base_game
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import Rules
 from pnp.rules.kernel import State
@@ -21,15 +20,9 @@ class CardHunterCards(CardDesk):
         return setup_steps(game_of(record), rules_of(record))
 
     def printed(self, record: Record, question: str, names: Sequence[str]) -> dict[str, str]:
-        """The words on cards that may be there, each with the card's name in the game.
-
-        Random cards are those of the base set, with its Parts; beside another monster only the
-        Positions on them tell anything.
-        """
+        """The words on cards that may be there, each with the card's name in the game."""
         rules = rules_of(record)
         if _is_random(rules, question):
-            if _parts(rules) == _parts(_base()):
-                return {name: name for name in names}
             places = {suit.id: suit.direction for suit in rules.suits}
             return {places[name]: name for name in names}
         words = {name: words for words, name in _cards(rules).items()}
@@ -37,18 +30,12 @@ class CardHunterCards(CardDesk):
         return {words.get(name, name): name for name in names}
 
     def also_called(self, record: Record, question: str) -> dict[str, str]:
-        """Other words on a card: a random one has a direction, and a Part of the base set.
-
-        Where a Part of this monster's is named like one of those, the card in hand is right.
-        """
+        """Other words for a card: a random one may be told by the Part that it points to."""
         rules = rules_of(record)
         if not _is_random(rules, question):
             return _cards(rules)
-        base = {name.lower(): place for name, place in _parts(_base())}
-        own = {name.lower(): place for name, place in _parts(rules)}
-        places = {place[0]: place for place in rules.ring} | {place: place for place in rules.ring}
-        by_place: dict[str, str] = {suit.direction: suit.id for suit in rules.suits}
-        return {words: by_place[place] for words, place in (own | base | places).items()}
+        parts: dict[str, str] = {suit.name.lower(): suit.id for suit in rules.suits}
+        return parts | {suit.direction: suit.id for suit in rules.suits}
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         rules = rules_of(record)
@@ -71,15 +58,6 @@ class CardHunterCards(CardDesk):
 
 def _is_random(rules: Rules, question: str) -> bool:
     return question in (rules.random_card.text, rules.weak_spot.text)
-
-
-def _base() -> Rules:
-    game = base_game()
-    return game.rules_for(game.options({}))
-
-
-def _parts(rules: Rules) -> Sequence[tuple[str, str]]:
-    return [(suit.name, suit.direction) for suit in rules.suits]
 
 
 def _cards(rules: Rules) -> dict[str, str]:

@@ -16,7 +16,12 @@ class HuntWishes:
     hunters: Annotated[
         str,
         Doc("who plays whom, such as jack=me,queen=automa"),
-        Asked("WHO=PLAYER,...", "all are me", in_scenario=True),
+        Asked(
+            "WHO=PLAYER,...",
+            "all are me",
+            in_scenario=True,
+            such_as=("queen=me,jack=automa,king=automa", "jack=me,queen=me,king=automa"),
+        ),
     ] = ""
     level: Annotated[
         Literal["easy", "normal", "hard"],
@@ -24,9 +29,13 @@ class HuntWishes:
         Asked("LEVEL", in_scenario=True),
     ] = "normal"
     monster: Annotated[
-        str | None, Doc("another monster, yours or ours"), Asked("FILE|NAME", "the Rattler")
+        str | None,
+        Doc("another monster, yours or ours"),
+        Asked("FILE|NAME", "the Rattler", names="monster"),
     ] = None
-    campaign: Annotated[str | None, Doc("play the next hunt of a campaign")] = None
+    campaign: Annotated[
+        str | None, Doc("play the next hunt of a campaign"), Asked(names="campaign")
+    ] = None
     so_far: Annotated[
         tuple[str, ...],
         Doc("how the hunts of a campaign ended, such as won,lost"),

@@ -10,4 +10,5 @@ GAME = GameTable(
     desk="desk:PredationDesk",
     terminal="terminal.desk:PredationTerminal",
     cards="real_cards:PredationCards",
+    laid="laid:ContestLaid",
 )

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
+_MOST_MEANT: Final = 6
+"""Cards that one looks up at once, where letters may mean several."""
+
+
+class Called(Protocol):
+    """A card: it has a name, and a number that no other has."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+C = TypeVar("C", bound=Called)
 
 
 def spelled(typed: str, words: Sequence[str]) -> int:
@@ -79,6 +94,26 @@ def loosely(typed: str, names: Mapping[str, T]) -> list[T]:
 def _in_order(tokens: Sequence[str], words: Sequence[str]) -> bool:
     rest = iter(words)
     return all(any(word.startswith(token) for word in rest) for token in tokens)
+
+
+def cards_meant(cards: Sequence[C], about: str, others: Iterable[str] = ()) -> list[C]:
+    """The cards of that name or number; else those that the letters may mean, or that have them.
+
+    Where it is exactly what something `other` is called, no card is meant.
+    """
+    word = about.casefold()
+    for told in ("name", "id"):
+        exact = [card for card in cards if getattr(card, told).casefold() == word]
+        if exact:
+            return exact
+    if any(name.casefold() == word for name in others):
+        return []
+    names = {card.name: card for card in cards}
+    found = matches(about, names) or [
+        card for name, card in names.items() if word in name.casefold()
+    ]
+    called = {card.name for card in found}
+    return [card for card in cards if card.name in called][:_MOST_MEANT]
 
 
 def only(names: Iterable[str]) -> dict[str, str]:

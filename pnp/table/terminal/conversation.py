@@ -14,13 +14,13 @@ from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
 from pnp.table.keeper import Keeper
 from pnp.table.markup import plain_text
+from pnp.table.odds import hint_words
 from pnp.table.records import ME, Record
 from pnp.table.session import DealAgain, Session
 from pnp.table.terminal import pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
 from pnp.table.terminal.console import Closed, Console, EndOfInput
-from pnp.table.terminal.figures import hint_words
 from pnp.table.terminal.table_view import TableView
 
 PROMPT = "> "

@@ -49,6 +49,10 @@ class TerminalDesk(ABC):
 
     # --- what is typed ---
 
+    def prompt(self, state: State) -> str:
+        """What the person is asked, in one line."""
+        return self.desk.prompt(state)
+
     def numbered(self, actions: Sequence[Any]) -> Sequence[Any]:
         """The actions that have a number, in the order in which the table lists them."""
         return actions

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pnp.data.english import count
 from pnp.data.problems import PnpError, did_you_mean
-from pnp.table.odds import Figure, Hint, Odds, Row, Summary
+from pnp.table.odds import Figure, Odds, Row
 from pnp.table.terminal.display import pad
 from pnp.table.terminal.pages import paged
 from pnp.table.terminal.screen import Screen
@@ -109,29 +108,3 @@ def _in_list(figure: Figure) -> str:
         return f"{figure.label} {figure.note}"
     value = f"{figure.value:.0%}" if figure.value == 0 else percent(figure.value)
     return f"{figure.label} {value}{f', {figure.note}' if figure.note else ''}"
-
-
-def hint_words(hint: Hint) -> str:
-    """A hint as one says it across the table: what to do, how likely it wins, and why."""
-    reason, odds = hint.reason.strip(), f"{hint.value:.0%}"
-    told = f"Hint: {', '.join(hint.moves)}"
-    # A reason that names the odds itself need not hear them again.
-    told += "." if odds in reason.replace(" %", "%") else f", which wins about {odds}."
-    if reason:
-        told += f" {reason[0].upper()}{reason[1:]}{'' if reason[-1] in '.!?' else '.'}"
-    return told
-
-
-def summary_words(summary: Summary, taken_back: int) -> str:
-    """A game that is over, in one line."""
-    told = [
-        count(number.value, number.noun, number.nouns)
-        if number.of is None
-        else f"{number.value} of {count(number.of, number.noun, number.nouns)}"
-        for number in summary.numbers
-    ]
-    if summary.score is not None:
-        told.append(f"score {summary.score}")
-    if taken_back:
-        told.append(f"{count(taken_back, 'move')} taken back")
-    return f"({', '.join(told)})" if told else ""

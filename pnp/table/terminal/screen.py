@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from pnp.table.terminal.display import HEIGHT, Display, length, pad, page
+from pnp.table.words import Listed
 
 _BESIDE = 3
 _NARROW = 26
@@ -158,6 +159,24 @@ class Screen:
             " " + "".join(pad(told[at], wide) for at in range(row, len(told), rows))
             for row in range(rows)
         ]
+
+    def worded_menu(
+        self, actions: Sequence[Any], wordings: Iterable[Callable[[Any], Listed]], room: int
+    ) -> list[str]:
+        """The actions in the first of several wordings that fits; of the last, as much as fits.
+
+        Those that have something in common must stand together already.
+        """
+        lines: list[str] = []
+        for words in wordings:
+            groups: dict[str, list[str]] = {}
+            for action in actions:
+                listed = words(action)
+                groups.setdefault(listed.common, []).append(self.display.plain(listed.words))
+            lines = self.in_groups(groups)
+            if len(lines) <= room and max(map(length, lines), default=0) <= self.display.width:
+                return lines
+        return self.folded(lines, room)
 
     def in_groups(self, groups: Mapping[str, Sequence[str]], start: int = 0) -> list[str]:
         """Choices with their numbers, those alike behind what they have in common.

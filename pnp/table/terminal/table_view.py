@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pnp.data.problems import PnpError
-from pnp.table.scenario import ending, heading, paragraphs, section
+from pnp.table.scenario import heading, paragraphs
 from pnp.table.session import Session
 from pnp.table.terminal import pages
 from pnp.table.terminal.abbreviations import matches, only
 from pnp.table.terminal.console import Console
-from pnp.table.terminal.figures import odds_pages, summary_words
+from pnp.table.terminal.figures import odds_pages
 from pnp.table.terminal.screen import Screen
 
 _BACK = ("b", "back", "q")
@@ -45,24 +45,15 @@ class TableView:
         start = min(self._read, *chapters[-2:][:1], len(story) - 1)
         view, news = self.session.view, len(story) - self._read
         notes = [*filter(None, [self._hint_told]), *self._notes]
-        ending = self._ending() if decision is None else []
+        ending = self.session.ending() if decision is None else []
         notes += ending
-        prompt = self._desk.prompt(self.session.state) if decision else ""
+        prompt = self._terminal.prompt(self.session.state) if decision else ""
         actions = decision.actions if decision else ()
         page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
         self._tell_first_what_is_cut_from(page, ending)
         if not self._typed:
             self._console.show(page)
             self._notes = []
-
-    def _ending(self) -> list[str]:
-        """A game that is over, in a few numbers, and what a scenario says to it."""
-        record, state = self.record, self.session.state
-        won = self._desk.won(record) is True
-        summary = self._desk.summary(record, state)
-        told = ending(record.scenario, won, summary.score)
-        numbers = summary_words(summary, record.taken_back)
-        return [*filter(None, [self._desk.verdict(state), numbers]), *told]
 
     def _tell_the_scenario(self) -> None:
         """What a scenario is about, before anything else."""
@@ -127,18 +118,13 @@ class TableView:
                 odds = self._desk.odds(self.record, self.session.view)
                 return odds_pages(self._screen, odds, rest)
             case "rules":
-                return pages.rules_pages(display, self._sections, rest)
+                return pages.rules_pages(display, self.session.sections, rest)
             case "log":
                 return pages.log_pages(self._screen, self.session.story)
             case "help":
                 return pages.help_pages(self._terminal, self.record, display)
         view = self.session.view
         return self._terminal.looked_up(self.record, view, display, what, rest)
-
-    @property
-    def _sections(self) -> Mapping[str, str]:
-        scenario = section(self.record.scenario, self._desk.specials(self.record))
-        return {**scenario, **self._desk.sections(self.record)}
 
     def _refuse(self, why: str) -> None:
         self._console.mistake(why)

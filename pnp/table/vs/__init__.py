@@ -10,4 +10,5 @@ GAME = GameTable(
     desk="desk:VsDesk",
     terminal="terminal.desk:VsTerminal",
     cards="real_cards:VsCards",
+    laid="laid:BattleLaid",
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from pnp.data.effects.nouns import Mention
 from pnp.data.vs.english import definition, plain, text_of
 from pnp.data.vs.writer import VsWriter
 from pnp.rules.effects.powers import Power
-from pnp.rules.effects.things import Frame, Queued
+from pnp.rules.effects.things import Frame
 from pnp.rules.vs.payments import Payment
 from pnp.rules.vs.state import Battle
+from pnp.table.asking import branches, frame_in, power_of
 
 # Where there is nothing more to say than what the rules ask, they are left to ask it.
 _PROMPTS: Final = {
@@ -88,14 +88,9 @@ def _frame(battle: Battle) -> Frame | None:
     about = battle.asked.about
     if isinstance(about, Payment):
         about = about.after.about
-    if isinstance(about, Queued):
-        return about.frame
-    if isinstance(about, Frame):
-        return about
-    if isinstance(about, tuple):
-        for each in about:
-            if isinstance(each, Frame):
-                return each
+    found = frame_in(about)
+    if found is not None:
+        return found
     if battle.asked.name in battle.busy and battle.agenda:
         below = battle.agenda[-1].about
         if isinstance(below, Frame):
@@ -105,10 +100,7 @@ def _frame(battle: Battle) -> Frame | None:
 
 def _power(battle: Battle, frame: Frame | None) -> Power | None:
     """The power that an effect belongs to."""
-    if frame is None:
-        return None
-    powers = battle.rules.powers
-    return next((each for each in powers if frame.program in (each.program, each.amplify)), None)
+    return power_of(battle.rules.powers, frame)
 
 
 def _power_name(battle: Battle, frame: Frame | None) -> str:
@@ -146,19 +138,5 @@ def options(battle: Battle) -> list[str]:
         if told.get("name", "") == power.name:
             writer = VsWriter(Mention(card.name, card.pronoun))
             writer.body(told)  # which names what was found before the choice
-            return [plain(writer.clauses(branch)) for branch in _branches(told)]
-    return []
-
-
-def _branches(told: Any) -> list[Any]:
-    """The branches of the first choice that is written anywhere in a power."""
-    if isinstance(told, Mapping):
-        if "one_of" in told:
-            return list(told["one_of"])
-        told = list(told.values())
-    if isinstance(told, list | tuple):
-        for each in told:
-            found = _branches(each)
-            if found:
-                return found
+            return [plain(writer.clauses(branch)) for branch in branches(told)]
     return []

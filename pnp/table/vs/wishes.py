@@ -13,16 +13,18 @@ from pnp.table.wishes import Asked, wishes_of
 class BattleWishes:
     """Which decks meet, and who plays them."""
 
-    me: Annotated[str, Doc("your deck list, yours or ours"), Asked("NAME|FILE")] = "company"
+    me: Annotated[
+        str, Doc("your deck list, yours or ours"), Asked("NAME|FILE", names="vs-deck")
+    ] = "company"
     against: Annotated[
         str,
         Doc("the decks of your enemies, yours or ours"),
-        Asked("NAME|FILE,...", "decks that nobody else has"),
+        Asked("NAME|FILE,...", "decks that nobody else has", names="vs-deck"),
     ] = ""
     mate: Annotated[
         str,
         Doc("the deck of your teammate, where there are teams"),
-        Asked("NAME|FILE", "one that nobody else has"),
+        Asked("NAME|FILE", "one that nobody else has", names="vs-deck"),
     ] = ""
     main: Annotated[
         str, Doc("your main character, or the first words of its name"), Asked("", "your list's")
@@ -30,7 +32,7 @@ class BattleWishes:
     level: Annotated[
         str,
         Doc("how well automas play: easy, normal, hard, or a player such as planner:500"),
-        Asked("LEVEL"),
+        Asked("LEVEL", such_as=("easy", "normal", "hard")),
     ] = "normal"
 
 

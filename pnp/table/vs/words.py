@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pnp.data.vs.cards import Card
 from pnp.rules.effects.moves import Move
 from pnp.rules.vs.rules import Rules
+from pnp.table.words import Listed
 
 LABEL: Final = re.compile(r"[A-D][1-9][0-9]?")
 _PLACES: Final = {"hand": "hand", "ko": "KO pile", "deck": "deck"}
-
-
-class Listed(NamedTuple):
-    """A move as a menu lists it: what it has in common with others, and what sets it apart."""
-
-    common: str
-    words: str
 
 
 def symbols(card: Card) -> str:

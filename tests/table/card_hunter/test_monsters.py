@@ -213,7 +213,7 @@ def test_the_rules_count_house_rules_and_what_a_scenario_changes(wyrm: Record) -
     assert "King of Knights, Ace of Axes, always in that order" in found["Act"]
     assert "Lose the last of 2" in found["Knockout"]
     assert "back to 1 Life." in found["Potion"]
-    assert "Wrong: Flood Mode at once." in found["House rule: The weak spot"]
+    assert "Flood Mode breaks out at once." in found["House rule: The weak spot"]
     assert found["The hunt"].endswith("In this scenario: Sever the Maw.")
 
 
@@ -270,7 +270,7 @@ def test_keys_follow_the_words_on_the_cards_and_ids_still_do(wyrm: Record) -> No
 
 def test_a_random_card_beside_another_monster_is_told_by_what_stands_on_it(wyrm: Record) -> None:
     record = replace(wyrm, seed=None, cards=[])
-    guest = Guest("gw", "scw", "mw", "btw", "Tail", "e", "claws", "s")
+    guest = Guest("gw", "scw", "mw", "btw", "North", "e", "west", "s")
     session = sit(record, guest)
     assert guest.mistakes == []
     assert "Which random card was drawn? n=north e=east s=south w=west" in guest.seen

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pnp.data.problems import PnpError
-from pnp.table.odds import Figure, Hint, Number, Odds, Row, Summary
+from pnp.table.odds import Figure, Hint, Number, Odds, Row, Summary, hint_words, summary_words
 from pnp.table.terminal.display import Display
-from pnp.table.terminal.figures import hint_words, narrowed, odds_pages, summary_words
+from pnp.table.terminal.figures import narrowed, odds_pages
 from pnp.table.terminal.pages import rules_pages
 from pnp.table.terminal.screen import Screen
 

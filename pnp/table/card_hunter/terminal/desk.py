@@ -61,6 +61,10 @@ class CardHunterTerminal(TerminalDesk):
             found[spot] = "say where the weak spot is, once in the hunt ('rules weak')"
         return found
 
+    def prompt(self, state: State) -> str:
+        asked = super().prompt(state)
+        return f"{asked} ('help' tells what you can type)" if asked.endswith("now?") else asked
+
     def reading(self, record: Record, display: Display) -> Mapping[str, str]:
         rules, signs = rules_of(record), hunt_signs(display)
         hearts = f"{signs.life}{rules.lives - 1}"

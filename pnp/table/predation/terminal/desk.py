@@ -8,6 +8,7 @@ from pnp.data.english import count
 from pnp.rules.kernel import State
 from pnp.rules.predation.moves import Move
 from pnp.table.predation.desk import contest_of, rules_of
+from pnp.table.predation.prompts import prompt
 from pnp.table.predation.seats import called
 from pnp.table.predation.terminal.menu import numbered
 from pnp.table.predation.terminal.screen import ContestScreen
@@ -39,6 +40,9 @@ class PredationTerminal(TerminalDesk):
         if turns:
             return f"{told} in {count(turns, 'turn')} of yours"
         return told if record.scenario or goal != "any" else ""
+
+    def prompt(self, state: State) -> str:
+        return prompt(contest_of(state), typing=True)
 
     def numbered(self, actions: Sequence[Move]) -> Sequence[Move]:
         return numbered(actions)

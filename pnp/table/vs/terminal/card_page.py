@@ -12,7 +12,7 @@ from pnp.data.vs.cards import Card
 from pnp.data.vs.english import definition, plain, plain_text
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.rules import Rules
-from pnp.table.terminal.abbreviations import matches
+from pnp.table.terminal.abbreviations import cards_meant, matches
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.pages import paged
 from pnp.table.vs.words import LABEL, card_words, known_title
@@ -44,7 +44,7 @@ def card_pages(rules: Rules, view: Mapping[str, Any], display: Display, about: s
         if label not in view["bodies"]:
             raise PnpError(f"There is no {label}", hint=did_you_mean(label, tuple(view["bodies"])))
         return paged(display, [_body(rules, display, label, view["bodies"][label])])
-    cards = _meant(rules, about)
+    cards = cards_meant(rules.cards, about, rules.keyword_bits)
     if cards:
         return paged(display, [_card(rules, display, card) for card in cards])
     keywords = matches(about, {name: name for name in rules.keyword_bits})
@@ -52,21 +52,6 @@ def card_pages(rules: Rules, view: Mapping[str, Any], display: Display, about: s
         names = [*rules.by_label, *rules.keyword_bits]
         raise PnpError(f"There is no card or keyword '{about}'", hint=did_you_mean(about, names))
     return paged(display, [_keyword(display, name) for name in keywords])
-
-
-def _meant(rules: Rules, about: str) -> list[Card]:
-    """The cards of that name; else those that the letters may mean, or that have the word."""
-    names = {card.name: card for card in rules.cards}
-    exact = [card for card in rules.cards if card.name.casefold() == about.casefold()]
-    if exact:
-        return exact
-    exact = [card for card in rules.cards if card.id.casefold() == about.casefold()]
-    if exact or any(name.casefold() == about.casefold() for name in rules.keyword_bits):
-        return exact
-    found = matches(about, names) or [
-        card for name, card in names.items() if about.casefold() in name.casefold()
-    ]
-    return [card for card in rules.cards if card.name in {each.name for each in found}][:6]
 
 
 def _card(rules: Rules, display: Display, card: Card) -> list[str]:

@@ -17,7 +17,7 @@ from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.rules import Rules
 from pnp.table.terminal.display import HEIGHT, Display, length, pad
 from pnp.table.terminal.screen import Screen
-from pnp.table.vs.terminal.menu import grouped
+from pnp.table.vs.terminal.menu import numbered
 from pnp.table.vs.terminal.signs import battle_signs
 from pnp.table.vs.words import MoveWords, card_words, symbols, unknown_down
 
@@ -294,18 +294,8 @@ class BattleScreen(Screen):
         Where there is no room for all that could be said of them, it is said in fewer words; but
         rather than the choices, the top of the table goes out of sight.
         """
-        lines: list[str] = []
-        room = max(room, _FEWEST_CHOICES)
-        for short in (False, True):
-            words = MoveWords(self.rules, self._view, short)
-            groups = {
-                common: [self.display.plain(words.of(move).words) for move in moves]
-                for common, moves in grouped(actions).items()
-            }
-            lines = self.in_groups(groups)
-            if len(lines) <= room and max(map(length, lines), default=0) <= self.display.width:
-                return lines
-        return self.folded(lines, room)
+        wordings = (MoveWords(self.rules, self._view, short).of for short in (False, True))
+        return self.worded_menu(numbered(actions), wordings, max(room, _FEWEST_CHOICES))
 
 
 def _times(name: str, many: int) -> str:

@@ -13,6 +13,7 @@ from pnp.rules.vs.notation import VERBS, parse
 from pnp.rules.vs.pieces import ROWS
 from pnp.rules.vs.state import Battle
 from pnp.table.terminal.abbreviations import loosely, matches
+from pnp.table.terminal.typing import named, only_card, verbs_meant
 from pnp.table.vs.words import LABEL
 
 _BETWEEN: Final = re.compile(r"[\s,+]+")
@@ -81,17 +82,7 @@ def _fits(typed: str, name: str) -> bool:
 
 def _named(actions: Sequence[Move], typed: str) -> list[Move]:
     """The legal moves that a text spells: in full, with the face first, or without their verb."""
-    for meant in (matches, loosely):
-        for spell in (_in_full, _turned, _bare):
-            names = {spell(move): move for move in actions}
-            found = meant(typed, {name: move for name, move in names.items() if name})
-            if found:
-                return found
-    return []
-
-
-def _in_full(move: Move) -> str:
-    return str(move)
+    return named(actions, typed, str, _turned, _bare)
 
 
 def _turned(move: Move) -> str:
@@ -162,12 +153,10 @@ def _made(world: Battle, move: Move) -> bool:
 def _written_out(battle: Battle, typed: str) -> list[str]:
     """Notations that a text may stand for, with its verb in full or with one that it lacks."""
     verb, _, what = typed.strip().partition(" ")
-    verbs = [each for each in VERBS if each.startswith(verb.lower())]
-    if verb.lower() in VERBS:
-        verbs = [verb.lower()]
+    verbs = verbs_meant(verb, VERBS)
     found = [f"{each} {what}".strip() for each in verbs]
     names = battle.rules.by_label
-    card = _only(what, names) or _only(what.rpartition(" ")[0], names)
+    card = only_card(what, names) or only_card(what.rpartition(" ")[0], names)
     if card:
         face = "up" if "up" in what.split() else "down"
         for each in verbs:
@@ -177,10 +166,3 @@ def _written_out(battle: Battle, typed: str) -> list[str]:
         now = [move.verb for move in battle.decision.actions if move.verb in _OF_BODIES]
         found += [f"{each} {typed}" for each in dict.fromkeys(now) or ("attack",)]
     return found
-
-
-def _only(what: str, names: Sequence[str] | dict[str, int]) -> str:
-    """The only card that the letters may mean."""
-    known = {name: name for name in names}
-    found = (matches(what, known) or loosely(what, known)) if what else []
-    return found[0] if len(found) == 1 else ""

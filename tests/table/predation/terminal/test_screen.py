@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pnp.table.odds import at_least_one
+from pnp.table.odds import at_least_one, summary_words
 from pnp.table.part import desk_of, table_of
 from pnp.table.predation.clash import clash
 from pnp.table.predation.odds import odds, saves, success
@@ -17,7 +17,7 @@ from pnp.table.predation.prompts import prompt
 from pnp.table.predation.terminal.screen import ContestScreen
 from pnp.table.session import Session
 from pnp.table.terminal.display import Display, length
-from pnp.table.terminal.figures import odds_pages, summary_words
+from pnp.table.terminal.figures import odds_pages
 from pnp.table.terminal.pages import help_pages, rules_pages
 from tests.table.predation.predators import card, game, laid_out
 
@@ -40,7 +40,7 @@ def tables(seed: int, opponents: int, display: Display, rules: str = "") -> list
         actions = session.decision.actions
         if session.player.player == "me":
             screen, view = terminal.screen(record, display), session.view
-            title, told = terminal.title(record, display), desk.prompt(session.state)
+            title, told = terminal.title(record, display), terminal.prompt(session.state)
             found.append(screen.table(view, title, session.story, hint, actions, told))
             found += odds_pages(screen, desk.odds(record, view), "")
         growing = [move for move in actions if move.verb in ("evolve", "migrate", "with")]
@@ -94,7 +94,7 @@ def shown(step: str = "evolve", others: str = "", moves: tuple[str, ...] = (), *
     assert decision is not None
     view = contest.observe(0, Random(0)).view
     screen = ContestScreen(contest.rules, PLAIN, NAMES)
-    told = prompt(contest)
+    told = prompt(contest, typing=True)
     page = screen.table(view, "game", ["So far."], (), decision.actions, told)
     return page + "\n".join(odds_pages(screen, odds(screen.rules, view), ""))
 
@@ -247,7 +247,7 @@ def test_a_king_of_ones_own_takes_a_creature_of_yours() -> None:
     contest.play(contest.rules.notation.parse("play KH"))
     prompts = []
     while contest.asked.name == "doom":
-        prompts.append(prompt(contest))
+        prompts.append(prompt(contest, typing=True))
         assert contest.decision is not None
         contest.play(contest.decision.actions[0])
     assert [prompt.partition(": which ")[2] for prompt in prompts] == [

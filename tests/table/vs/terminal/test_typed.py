@@ -199,5 +199,5 @@ def test_a_whole_attack_is_taken_back_at_once() -> None:
         TERMINAL.desk.continues(first, second)
         for first, second in (("attack B2", "with A2"), ("with A2", "with A3"), ("with A3", "go"))
     )
-    play(battle, "attack B2", "with A2", "with A3")
-    assert battle.asked.name != "main"
+    play(battle, "attack B2", "with A2")
+    assert battle.asked.name == "attackers"
