@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.data.games import GAMES
 from pnp.data.library import Library
 from pnp.data.models import Card, CardSet, Component
-from pnp.faces.drawlist import Face, Group, Op, Shape, Stamp, Text
+from pnp.faces.drawlist import Face, Group, Image, Op, Shape, Stamp, Text
 from pnp.faces.paths import IDENTITY, Matrix, apply, bounds, multiply
 from pnp.faces.press import Press
 
@@ -85,7 +85,7 @@ def marks(ops: tuple[Op, ...], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
     for op in ops:
         if isinstance(op, Group):
             yield from marks(op.ops, multiply(matrix, op.matrix or IDENTITY))
-        else:
+        elif not isinstance(op, Image):
             yield Mark(op, matrix)
 
 

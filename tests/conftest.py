@@ -65,3 +65,5 @@ def own_folders(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config = shared_cache.parent / f"config-{next(NUMBERS)}"
     monkeypatch.setenv("PNP_CONFIG_DIR", str(config))
     monkeypatch.setenv("PNP_CACHE_DIR", str(shared_cache))
+    # Nor does the usual paper depend on where somebody runs them.
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")

@@ -64,6 +64,8 @@ def test_every_face_is_as_recorded(pytestconfig: pytest.Config) -> None:
         pytest.param("predation", False, marks=pytest.mark.long),
         ("vs", False),
         pytest.param("vs", True, marks=pytest.mark.long),
+        ("aliens-predator", False),
+        pytest.param("aliens-predator", True, marks=pytest.mark.long),
     ],
 )
 def test_the_lint_has_nothing_to_say(name: str, ink_saver: bool) -> None:
@@ -72,7 +74,8 @@ def test_the_lint_has_nothing_to_say(name: str, ink_saver: bool) -> None:
         for card, side in every_side(part):
             face = press(name, ink_saver).face(part, card, side)
             subject = f"{part.id}/{card.id}, {side}"
-            specimen = Specimen(face, subject, card.place, part.shape == "round")
+            is_round, cut = part.shape == "round", not part.is_page
+            specimen = Specimen(face, subject, card.place, is_round, cut)
             specimens.setdefault(face.key, specimen)
     assert [str(problem) for problem in lint(list(specimens.values()))] == []
 
@@ -96,6 +99,8 @@ def lightness(colour: str) -> float:
         ("vs", ["neutral", "company", "predators", "xenomorphs"], 15),
         ("vs", ["prey", "company"], 13),
         ("vs", ["health-white", "health-green", "health-red"], 20),
+        ("aliens-predator", ["predator", "human", "alien", "condition"], 15),
+        ("aliens-predator", ["supporting", "vehicle", "location"], 10),
     ],
 )
 def test_what_colour_tells_apart_grey_tells_apart(
@@ -103,6 +108,10 @@ def test_what_colour_tells_apart_grey_tells_apart(
 ) -> None:
     shades = [lightness(card_set(name).palette[colour]) for colour in colours]
     assert [light - dark >= step for light, dark in pairwise(shades)] == [True] * (len(shades) - 1)
+
+
+LEAN = 0.2
+"""The ink of a face that is little but text and lines, which no ink saver takes away."""
 
 
 def mean_ink(name: str, part: Component, ink_saver: bool) -> float:
@@ -122,7 +131,7 @@ def mean_ink(name: str, part: Component, ink_saver: bool) -> float:
 def test_the_ink_saver_halves_the_ink_of_cards_and_never_adds_any(name: str) -> None:
     for part in card_set(name).components:
         full, saved = (mean_ink(name, part, ink_saver) for ink_saver in (False, True))
-        if part.size_name == "page":
+        if part.size_name == "page" or full < LEAN:
             assert saved < full, part.id
         else:
             assert saved <= full / 2, part.id

@@ -72,7 +72,7 @@ def specimens(card_set: CardSet, press: Press) -> Iterator[Specimen]:
     for part in card_set.components:
         for card in part.cards:
             for side in ("front", "back") if part.back else ("front",):
-                yield Specimen(press.face(part, card, side), card.id)
+                yield Specimen(press.face(part, card, side), card.id, cut=not part.is_page)
 
 
 def test_the_template_shown_draws_the_cards_shown(tmp_path: Path) -> None:

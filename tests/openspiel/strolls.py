@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,18 +12,22 @@ import pytest
 from pnp.rules.part import rules_part
 from pnp.rules.tree import NOBODY, Node, Table
 
+AMBUSH = Path(__file__).parents[1] / "rules" / "aliens_predator" / "ambush.yaml"
 TABLES = [
     *(("card-hunter", players) for players in (1, 2, 3)),
     *(("predation", players) for players in (2, 3, 4)),
     ("vs", 2),
     pytest.param("vs", 3, marks=pytest.mark.long),
     pytest.param("vs", 4, marks=pytest.mark.long),
+    ("aliens-predator", 2),
 ]
 """Every game with every number of players."""
 
 
 def options_for(name: str, players: int) -> Mapping[str, Any]:
-    """The options with which so many play a game; Vs. is told by its mode, and is cut short."""
+    """The options with which so many play a game; those that are long are cut short."""
+    if name == "aliens-predator":
+        return {"scenario": str(AMBUSH)}
     if name != "vs":
         return {"players": players}
     decks = ["xenomorphs", "predators", "company", "prey"][:players]

@@ -42,6 +42,7 @@ def test_random_bots_play_a_whole_game(name: str, possible: tuple[list[float], .
         "python_pnp_card_hunter(players=2)",
         "python_pnp_predation(players=2)",
         "python_pnp_vs(horizon=90)",
+        "python_pnp_aliens_predator(horizon=45)",
     ],
 )
 @pytest.mark.parametrize("by_observation", [False, True])

@@ -16,6 +16,7 @@ GAMES = {
     "openspiel-card-hunter.txt": "python_pnp_card_hunter(players=2)",
     "openspiel-predation.txt": "python_pnp_predation(players=2)",
     "openspiel-vs.txt": "python_pnp_vs(horizon=30)",
+    "openspiel-aliens-predator.txt": "python_pnp_aliens_predator(horizon=30)",
 }
 
 

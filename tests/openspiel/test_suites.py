@@ -19,13 +19,15 @@ from pnp.data.problems import PnpError
 HUNT = "python_pnp_card_hunter"
 CONTEST = "python_pnp_predation"
 BATTLE = "python_pnp_vs"
-NAMES = [HUNT, CONTEST, BATTLE]
+DARK = "python_pnp_aliens_predator"
+NAMES = [HUNT, CONTEST, BATTLE, DARK]
 GAMES = [
     *(f"{HUNT}(players={players})" for players in (1, 2, 3)),
     *(f"{CONTEST}(players={players})" for players in (2, 3, 4)),
     f"{BATTLE}(horizon=90)",
     f"{BATTLE}(mode=free-for-all,decks=prey+company+predators,horizon=90)",
     f"{BATTLE}(mode=two-headed,decks=prey+company+predators+xenomorphs,horizon=90)",
+    f"{DARK}(horizon=45)",
 ]
 VARIANTS = [
     f"{HUNT}(difficulty=hard)",
@@ -35,6 +37,8 @@ VARIANTS = [
     f"{CONTEST}(horizon=5)",
     f"{BATTLE}(first=B,horizon=90)",
     f"{BATTLE}(horizon=5)",
+    f"{DARK}(scenario=open-season,horizon=45)",
+    f"{DARK}(horizon=5)",
 ]
 
 
@@ -70,6 +74,7 @@ for at, name in enumerate(GAMES):
             "controlled-universe=False,decks=1,first=0,horizon=5000,no-trump=False,players=2",
         ),
         (BATTLE, (2, 4), "decks=company+xenomorphs,first=roll,horizon=5000,mode=duel"),
+        (DARK, (2, 4), "choose=False,horizon=5000,scenario=dead-air"),
     ],
 )
 def test_it_is_registered_with_its_options(name: str, seats: tuple[int, int], options: str) -> None:
@@ -87,6 +92,7 @@ def test_it_is_registered_with_its_options(name: str, seats: tuple[int, int], op
         (HUNT, {"horizon": 0}, "horizon must be 1 or more"),
         (CONTEST, {"horizon": 0}, "horizon must be 1 or more"),
         (BATTLE, {"decks": "company"}, "decks"),
+        (DARK, {"scenario": "dead-end"}, "there is no scenario 'dead-end'"),
     ],
 )
 def test_unknown_options_are_refused_by_name(
