@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
 from automa.lab.measure import Figures
+from automa.lab.rates import Rate
 from automa.lab.table import verdict
 from automa.lab.tally import Tally
 from automa.lab.words import (
@@ -33,9 +34,6 @@ CAUSES: Final = 52.0
 """Room before the columns of shares, for the name of a cause."""
 SMALLEST: Final = 2.8
 """The size of type down to which names shrink before they are cut off, in millimetres."""
-
-Rate: TypeAlias = tuple[str, str, float, tuple[float, float], str]
-"""A name, a note, a rate, its interval, and a tone."""
 
 
 class Face(Protocol):
@@ -70,17 +68,17 @@ class Blocks:
         """On a scale from nothing to everything."""
         drawn = [
             {
-                "name": self.fitted(name, names - 16),
-                "note": note,
-                "at": rate,
-                "low": interval[0],
-                "high": interval[1],
-                "tone": tone,
+                "name": self.fitted(row.name, names - 16),
+                "note": f"{row.games:,}",
+                "at": row.share,
+                "low": row.interval[0],
+                "high": row.interval[1],
+                "tone": row.tone,
                 "bold": True,
-                "rate": percent(rate),
-                "between": between(interval),
+                "rate": percent(row.share),
+                "between": between(row.interval),
             }
-            for name, note, rate, interval, tone in rows
+            for row in rows
         ]
         ticks = [{"at": at / 4, "name": f"{25 * at} %", "zero": at == 0} for at in range(5)]
         block: dict[str, Any] = {

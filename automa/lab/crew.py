@@ -85,6 +85,16 @@ class _Hands:
 
     size: int
 
+    def __init__(self) -> None:
+        self._off: Future[Outcome] = Future()
+        self._calling = threading.Lock()
+
+    def call_off(self) -> None:
+        """End the work as Ctrl-C does, from any thread."""
+        with self._calling:
+            if not self._off.done():
+                self._off.set_exception(KeyboardInterrupt())
+
     def __enter__(self) -> Self:
         return self
 
@@ -129,7 +139,10 @@ class _Hands:
                 if not out and not again:
                     return
                 lost = not out
-                for future in wait(out, return_when=FIRST_COMPLETED).done if out else ():
+                done = wait([*out, self._off], return_when=FIRST_COMPLETED).done if out else set()
+                if self._off.done():
+                    raise KeyboardInterrupt
+                for future in done:
                     batch = out.pop(future)
                     error = _error_of(future)
                     if error is None:
@@ -174,6 +187,7 @@ class Pool(_Hands):
     """Processes on this machine."""
 
     def __init__(self, workers: int) -> None:
+        super().__init__()
         self.size = workers
         self._pool: ProcessPoolExecutor | None = None
         self._before: list[multiprocessing.process.BaseProcess] = []
@@ -237,6 +251,7 @@ class Cluster(_Hands):
     """The workers of a Dask cluster."""
 
     def __init__(self, address: str) -> None:
+        super().__init__()
         self.address = address
         self._client = _client(address)
         try:

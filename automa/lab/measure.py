@@ -40,6 +40,8 @@ class Progress(NamedTuple):
     job: int
     what: str = ""
     """What is tried, where that is not told by who plays."""
+    figures: tuple[Figures, ...] = ()
+    """What was found so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,10 @@ def measure(
     tell: Callable[[Progress], None] | None = None,
     ledger: Ledger | None = None,
 ) -> Found:
-    """Play everything that the ledger does not know; Ctrl-C ends it early, with what is found."""
+    """Play everything that the ledger does not know; Ctrl-C ends it early, with what is found.
+
+    So does a crew that is called off.
+    """
     run = _Run(jobs, first_seed, crew)
     if ledger:
         run.recall(ledger)
@@ -87,8 +92,7 @@ def measure(
                 tell(run.progress())
     except KeyboardInterrupt:
         stopped = True
-    figures = [Figures(job.bout, run.outcomes[at]) for at, job in enumerate(jobs)]
-    return Found(tuple(figures), stopped)
+    return Found(run.figures(), stopped)
 
 
 class _Run:
@@ -149,6 +153,10 @@ class _Run:
         outcome = self.outcomes[at]
         return outcome.seconds / outcome.games if outcome.games else 0.0
 
+    def figures(self) -> tuple[Figures, ...]:
+        """What was found so far in each bout."""
+        return tuple(Figures(job.bout, self.outcomes[at]) for at, job in enumerate(self.jobs))
+
     def progress(self) -> Progress:
         done = [outcome.games for outcome in self.outcomes]
         paces = [self._pace(at) for at, _ in enumerate(self.jobs)]
@@ -167,6 +175,7 @@ class _Run:
             sum(job.games for job in self.jobs),
             None if unknown and ahead else ahead / self.crew.size,
             at_work,
+            figures=self.figures(),
         )
 
 

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from automa.lab.blocks import NAMES, PAIRED_NAMES, WIDTH, Block, Blocks, Face, Rate
+from automa.lab.blocks import NAMES, PAIRED_NAMES, WIDTH, Block, Blocks, Face
 from automa.lab.game import Harm
 from automa.lab.measure import Figures
+from automa.lab.rates import rates
 from automa.lab.subject import Subject
-from automa.lab.tally import Tally, wilson
+from automa.lab.tally import Tally
 from automa.lab.words import (
     LETTERS,
     Cause,
     aims,
-    apart,
     causes,
     endings,
-    meetings,
-    names_of_seats,
     options_of,
-    seat_wins,
     seeds_of,
     shown,
     told_harms,
@@ -110,6 +107,8 @@ def _blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[float, B
         if subject.scenario:
             named = f"{LETTERS[at]}: {_short(draw, subject)}"
             yield _story(named if len(subjects) > 1 else "The scenario", subject)
+    for title, rows in rates(figures):
+        yield draw.rates(title, rows, PAIRED_NAMES if len(subjects) > 1 else NAMES)
     if subjects[0].is_won:
         yield from _team_blocks(draw, figures)
     elif subjects[0].rivals:
@@ -136,7 +135,6 @@ def _lengths(
 def _team_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
     subjects = figures[0].bout.subjects
     words, compared = subjects[0].lab.words, len(subjects) > 1
-    yield draw.rates(words.wins, _team_rates(figures), PAIRED_NAMES if compared else NAMES)
     if compared:
         yield draw.differences(figures)
     for at, subject in enumerate(subjects):
@@ -149,20 +147,6 @@ def _team_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[flo
         most = MOST_PAIRS if compared else MOST_PLOTS
         for some in range(0, len(figures), most):
             yield _harm(draw, harm, figures[some : some + most])
-
-
-def _team_rates(figures: Sequence[Figures]) -> list[Rate]:
-    subjects = figures[0].bout.subjects
-    rows: list[Rate] = []
-    for each in figures:
-        for at, subject in enumerate(subjects):
-            tally = each.tally(at)
-            name = each.bout.lineup[0]
-            if len(subjects) > 1:
-                name = f"{name}: {subject.title}"
-            tone = ("first", "second")[at]
-            rows.append((name, f"{tally.games:,}", tally.rate, tally.interval, tone))
-    return rows
 
 
 def _harm(draw: Blocks, harm: Harm, figures: Sequence[Figures]) -> tuple[float, Block]:
@@ -186,11 +170,6 @@ def _goal_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[flo
     """A scenario: what matters is whether A reaches the goal."""
     names = [shown(each.bout.lineup[0]) for each in figures]
     tallies = [each.tally() for each in figures]
-    rows: list[Rate] = [
-        (name, f"{tally.games:,}", tally.rate, tally.interval, "first")
-        for name, tally in zip(names, tallies, strict=True)
-    ]
-    yield draw.rates("How often A reaches the goal, by who plays A", rows)
     for some in range(0, len(figures), MOST_PLOTS):
         here = slice(some, some + MOST_PLOTS)
         tones = ["first" for _ in names[here]]
@@ -201,43 +180,7 @@ def _goal_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[flo
     yield from _lengths(draw, f"How long {words.games} last", plots, words.rounds)
 
 
-def _seat_name(names: Sequence[str], seat: int) -> str:
-    return names[seat] if names else f"Seat {LETTERS[seat]}"
-
-
 def _rival_blocks(draw: Blocks, figures: Sequence[Figures]) -> Iterator[tuple[float, Block]]:
-    rows: list[Rate] = [
-        (
-            f"{shown(each.player)} : {shown(each.rival)}",
-            f"{each.games:,}",
-            each.rate,
-            each.interval,
-            "first",
-        )
-        for each in meetings(figures)
-    ]
-    if rows:
-        yield draw.rates("Points of the first against the second", rows)
-    names_there = names_of_seats(figures[0].bout.subjects[0])
-    if names_there:
-        apart_rows: list[Rate] = [
-            (
-                f"{shown(each.player)} as {names_there[at]}",
-                f"{each.games:,}",
-                each.rate,
-                each.interval,
-                "first",
-            )
-            for at, each in apart(figures)
-        ]
-        yield draw.rates("Points of each player in each seat", apart_rows)
-    seats: list[Rate] = []
-    for at, (points, sat) in enumerate(seat_wins(figures)):
-        share = wilson(points / 12, sat)
-        seats.append(
-            (_seat_name(names_there, at), f"{sat:,}", points / 12 / max(1, sat), share, "second")
-        )
-    yield draw.rates("Points by seat", seats)
     names = list(dict.fromkeys(name for each in figures for name in each.bout.lineup))
     games = sum(each.outcome.games for each in figures)
     rows_of_ways = [

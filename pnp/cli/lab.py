@@ -9,19 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from pnp.data.games import GAMES as ALL_GAMES
+from automa.lab import PLANNED_GAMES, USUAL_GAMES, USUAL_PLAYERS
+from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
     from automa.lab.measure import Figures, Found, Progress
-    from automa.lab.play import Bout
     from automa.lab.subject import Subject
 
 _INTERRUPTED: Final = 130
-PLAYERS: Final = "random,instinct,planner:25"
-GAMES: Final = 2000
-PLANNED_GAMES: Final = 100
-"""Unless told otherwise, of players who think: a hundred games tell about as much as patience."""
 
 Workers = Annotated[
     int | None,
@@ -54,18 +50,18 @@ def lab(
         list[str],
         typer.Argument(
             metavar="FILE|NAME...",
-            help=f"Your file, one of ours, or a game ({', '.join(ALL_GAMES)}); two are compared.",
+            help=f"Your file, one of ours, or a game ({', '.join(GAMES)}); two are compared.",
         ),
     ],
     games: Annotated[
         int | None,
         typer.Option(
-            metavar="N", help=f"Games of each player [{GAMES}, a planner {PLANNED_GAMES}]."
+            metavar="N", help=f"Games of each player [{USUAL_GAMES}, a planner {PLANNED_GAMES}]."
         ),
     ] = None,
     players: Annotated[
         str, typer.Option(metavar="NAME,...", help="Who plays, such as easy,normal,planner:200.")
-    ] = PLAYERS,
+    ] = USUAL_PLAYERS,
     option: Options = [],  # noqa: B006
     against: Against = [],  # noqa: B006
     seed: Annotated[
@@ -96,13 +92,14 @@ def lab(
     The same seed gives the same figures, however many workers there are. Ctrl-C stops, and tells
     the figures so far.
     """
+    from automa.lab.asked import at_work, chosen, jobs_for
     from automa.lab.crew import crew
     from automa.lab.ledger import Ledger
-    from automa.lab.measure import Job, bouts, check_games, check_players, measure
+    from automa.lab.measure import check_games, check_players, measure
     from automa.lab.table import tables
     from pnp.cli.options import split_names
 
-    subjects = chosen(what, option, against)
+    subjects = chosen(what, given(option), against)
     names = list(dict.fromkeys(split_names([players])))
     if games is not None:
         check_games(games)
@@ -114,8 +111,8 @@ def lab(
     for target in filter(None, (report, keep)):
         _check_target(target)
     ledger = Ledger(keep) if keep else None
-    jobs = [Job(bout, _games(games, bout)) for bout in bouts(subjects, names)]
-    who = [_names(job.bout) for job in jobs]
+    jobs = jobs_for(subjects, names, games)
+    who = [at_work(job.bout) for job in jobs]
     with crew(workers, cluster) as hands:
         found = measure(jobs, seed, hands, progress_line(who), ledger)
     clear_line()
@@ -124,7 +121,7 @@ def lab(
         raise typer.Exit(_INTERRUPTED)
     for line in tables(figures, seed):
         typer.echo(line)
-    waiting = [_names(each.bout) for each in found.figures if not each.outcome.games]
+    waiting = [at_work(each.bout) for each in found.figures if not each.outcome.games]
     if waiting:
         typer.echo(f"\nNo game yet: {', '.join(dict.fromkeys(waiting))}.")
     if report is not None:
@@ -136,23 +133,9 @@ def lab(
         _write(found, subjects[0], seed)
 
 
-def chosen(
-    what: Sequence[str], options: Sequence[str], against: Sequence[str] = ()
-) -> list[Subject]:
-    """What is to be measured; PnpError if it cannot be, or not together."""
-    from automa.lab.subject import subject
-
-    if len(what) > 2:
-        raise PnpError(f"two can be compared, not {len(what)}")
-    given = dict(map(_option, options))
-    subjects = [subject(name, given, against) for name in what]
-    alike = len({each.game for each in subjects}) == 1 and all(each.is_won for each in subjects)
-    if len(subjects) == 2 and not alike:
-        raise PnpError(
-            f"{' and '.join(what)} cannot be compared",
-            hint="two of one game can, if its seats win or lose together, and two deck lists",
-        )
-    return subjects
+def given(options: Sequence[str]) -> dict[str, Any]:
+    """Options of a game as they were typed; PnpError for one without a value."""
+    return dict(map(_option, options))
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -163,23 +146,6 @@ def _option(text: str) -> tuple[str, Any]:
     if not sign or not value.strip():
         raise PnpError(f"'{text}' is no option with its value", hint="such as players=3")
     return name.strip(), parse(value, f"--option {name.strip()}").data
-
-
-def _games(wanted: int | None, bout: Bout) -> int:
-    """Of one line-up: rivals who change seats share their games out among them."""
-    from automa.part import automa_of
-
-    lineup, levels = bout.lineup, automa_of(bout.subjects[0].game).levels
-    thinks = any(levels.get(name, name).startswith("planner") for name in lineup)
-    games = wanted or (PLANNED_GAMES if thinks else GAMES)
-    shared = len(set(lineup)) > 1 and not bout.subjects[0].rivals
-    return -(-games // len(lineup)) if shared else games
-
-
-def _names(bout: Bout) -> str:
-    """Who is at work."""
-    names = bout.lineup[:1] if bout.subjects[0].rivals else bout.lineup
-    return " against ".join(dict.fromkeys(names))
 
 
 # --- progress -----------------------------------------------------------------------------------
@@ -238,16 +204,10 @@ def _check_target(path: Path) -> None:
 
 def _print_report(figures: Sequence[Figures], seed: int, path: Path) -> None:
     from automa.lab.report import report
-    from pnp.data.library import Library
     from pnp.faces.fonts import typeface
-    from pnp.faces.press import Press
-    from pnp.sheets.job import PrintJob
-    from pnp.sheets.layout import SheetOptions
+    from pnp.sheets.reading_pages import write_pages
 
-    templates = Library().template_dirs
-    options = SheetOptions(duplex="none", marks="none", bleed=0)
-    pages = report(figures, seed, typeface("sans", 700))
-    PrintJob([pages], lambda each: Press(each, templates), options).write(path)
+    write_pages(report(figures, seed, typeface("sans", 700)), path)
 
 
 def _write(found: Found, subject: Subject, seed: int) -> None:

@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pnp.cli.lab import Against, ClusterAddress, Options, Workers, chosen, clear_line, progress_line
-from pnp.data.english import count, listed
-from pnp.data.games import GAMES
+from pnp.cli.lab import Against, ClusterAddress, Options, Workers, clear_line, given, progress_line
+from pnp.data.english import count
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
     from automa.lab.aim import Aim, Tuned
-    from automa.lab.subject import Subject
 
 _INTERRUPTED: Final = 130
 _PERCENT: Final = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*(%?)")
@@ -59,11 +57,12 @@ def tune(
     seeds that the search had not seen. If nothing does, what came nearest is shown.
     """
     from automa.lab.aim import Aim, Missed, Stopped
+    from automa.lab.asked import to_tune
     from automa.lab.crew import crew
     from automa.lab.measure import check_games, check_players
     from pnp.data.yaml_edit import read_text, write_text
 
-    path, subject = _found(file, option, against)
+    path, subject = to_tune(file, given(option), against)
     if apply and not Path(file).is_file():
         raise PnpError("--apply needs a file of your own to write to")
     if games is not None:
@@ -123,17 +122,6 @@ def _tell_so_far(best: Tuned | None) -> None:
     if best is not None:
         typer.echo(f"The nearest so far, {count(len(best.changes), 'change')}: {said(best.after)}")
         _tell_changes(best)
-
-
-def _found(name: str, options: list[str], against: list[str]) -> tuple[Path, Subject]:
-    """The file that is to be tuned, and what is measured of it."""
-    from automa.lab.subject import file_of, nouns
-
-    path = None if name in GAMES else file_of(name)
-    (subject,) = chosen([str(path or name)], options, against)
-    if path is None or subject.scenario:
-        raise PnpError(f"only a {listed(nouns(), 'or')} can be tuned, not {name}")
-    return path, subject
 
 
 def rate(text: str, option: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
@@ -189,6 +190,22 @@ def test_a_worker_that_dies_costs_only_its_batch() -> None:
     assert figures(found) == figures(measure(jobs, 3, Alone())) == figures(again)
 
 
+def test_work_can_be_called_off_from_another_thread() -> None:
+    with Pool(2) as pool:
+        calling = threading.Timer(0.0, pool.call_off)
+
+        def begin(_: Progress) -> None:
+            if not calling.ident:
+                calling.start()
+
+        found = measure(hunts(1_000_000, "instinct"), 3, pool, begin)
+        calling.join()
+        pool.call_off()  # once more does no harm
+        assert multiprocessing.active_children() == []
+    assert found.stopped
+    assert 0 < found.figures[0].outcome.games < 1_000_000
+
+
 def test_who_is_told_to_end_sends_the_workers_home_and_tells_the_figures_so_far() -> None:
     before = signal.getsignal(signal.SIGTERM)
     with Pool(2) as pool:
@@ -277,7 +294,8 @@ def test_progress_tells_how_much_is_left() -> None:
     measure(hunts(60, "random", "instinct"), 1, Alone(), told.append)
     assert [each.job for each in told[:2]] == [1, 0]  # the first games come first
     assert [each.done for each in told] == sorted(each.done for each in told)
-    assert told[-1] == Progress(120, 120, 0.0, 0)
+    assert told[-1][:4] == (120, 120, 0.0, 0)
+    assert [each.outcome.games for each in told[-1].figures] == [60, 60]
     left = [each.left for each in told if each.left is not None]
     assert left[0] > left[-1] or len(left) == 1
 
