@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from pnp.cli.options import Data, Main, Rasterise, Templates, library, template_folders
-from pnp.cli.watch import Watch, Watcher, keep_watching, watched_folders
+from pnp.cli.watch import Watch, keep_watching
 from pnp.data.english import count
 from pnp.data.problems import PnpError, Problem
+from pnp.data.watching import Watcher, watched_folders
 
 
 def check(

@@ -32,9 +32,10 @@ from pnp.cli.options import (
     tell_remarks,
     usual,
 )
-from pnp.cli.watch import Watch, Watcher, keep_watching, rounds, watched_folders
+from pnp.cli.watch import Watch, keep_watching, rounds
 from pnp.data.english import count
 from pnp.data.problems import PnpError
+from pnp.data.watching import Watcher, watched_folders
 from pnp.faces.pictures import IMAGE_DPI
 from pnp.sheets.by_hand import WHAT_TO_DO, Order, names
 from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by, mm

@@ -1,14 +1,9 @@
-"""`--watch`: do the same again whenever a file is saved, until Ctrl-C.
-
-Folders are looked through a few times a second rather than asked to report: that works on every
-disk and for every editor, those that save by renaming as well, and needs no other package.
-"""
+"""`--watch`: do the same again whenever a file is saved, until Ctrl-C."""
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -16,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
+from pnp.data import watching
 from pnp.data.english import count
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
-    from pnp.data.library import Library
     from pnp.data.models import CardSet
     from pnp.faces.warm import Maker, WarmFaces
     from pnp.sheets.job import Report
@@ -29,79 +24,7 @@ Watch: TypeAlias = Annotated[
     bool, typer.Option("--watch", help="Do it again at every save, until Ctrl-C.")
 ]
 
-PAUSE: Final = 0.2
-"""Seconds between two looks."""
-MOST_ENTRIES: Final = 10_000
 MOST_NAMED: Final = 8
-_DATA: Final = (".yaml", ".yml", ".csv", ".tsv", ".xlsx", ".ods", ".json")
-_ART: Final = (".j2", ".svg", ".png", ".jpg", ".jpeg", ".webp", ".ttf", ".otf")
-# Folders that we write ourselves, and that hold nothing a print is made from.
-_WRITTEN: Final = ("-cut", "-png", "-svg", "-tts", "-print-shop")
-
-Look: TypeAlias = Mapping[str, tuple[int, int, int]]
-
-
-class Watcher:
-    """Tells which files in some folders have been saved, added or removed since the last look."""
-
-    def __init__(self, folders: Iterable[Path], ignored: Iterable[Path] = ()) -> None:
-        self._folders = [*dict.fromkeys(folder.resolve() for folder in folders)]
-        self._ignored = {os.path.realpath(path) for path in ignored}
-        self._seen: Look = self._look()
-
-    def changes(self) -> set[Path]:
-        """The files that are different now; not before whoever saves them is done."""
-        now = self._look()
-        if now == self._seen:
-            return set()
-        pause()
-        while (later := self._look()) != now:
-            now = later
-            pause()
-        before, self._seen = self._seen, now
-        changed = before.items() ^ now.items()
-        return {Path(name) for name, _ in changed}
-
-    def _look(self) -> Look:
-        found: dict[str, tuple[int, int, int]] = {}
-        for folder in self._folders:
-            left = MOST_ENTRIES
-            waiting = [str(folder)]
-            while waiting:
-                for entry in _entries(waiting.pop()):
-                    left -= 1
-                    if left < 0:
-                        message = f"{folder} holds too many files to be watched"
-                        raise PnpError(message, hint="put the deck into a folder of its own")
-                    if entry.name.startswith((".", "~$", "__")):
-                        continue
-                    if entry.is_dir(follow_symlinks=False):
-                        if not entry.name.endswith(_WRITTEN):
-                            waiting.append(entry.path)
-                    elif entry.name.lower().endswith((*_DATA, *_ART)):
-                        self._note(entry, found)
-        return found
-
-    def _note(self, entry: os.DirEntry[str], found: dict[str, tuple[int, int, int]]) -> None:
-        try:
-            info = entry.stat()
-        except OSError:  # removed just now
-            return
-        if os.path.realpath(entry.path) not in self._ignored:
-            found[entry.path] = (info.st_mtime_ns, info.st_size, info.st_ino)
-
-
-def _entries(folder: str) -> list[os.DirEntry[str]]:
-    try:
-        with os.scandir(folder) as entries:
-            return [*entries]
-    except OSError:
-        return []
-
-
-def pause() -> None:
-    """Wait before the next look."""
-    time.sleep(PAUSE)
 
 
 class Rounds:
@@ -120,9 +43,9 @@ class Rounds:
         return self._faces.press(press)
 
     def saved(self, files: Iterable[Path]) -> None:
-        """Faces hold if only data was saved: what they are made of is compared."""
-        if any(file.suffix.lower() not in _DATA for file in files):
-            self._faces = None
+        """Begin another round."""
+        if self._faces is not None:
+            self._faces.saved(files)
 
     def tell(self, report: Report) -> bool:
         """Say which cards are different from those of the time before; False the first time."""
@@ -170,16 +93,7 @@ def _at_hand(kept: Rounds) -> Iterator[None]:
         _AT_HAND.reset(before)
 
 
-def watched_folders(shelf: Library, names: Sequence[str], more: Sequence[Path] = ()) -> list[Path]:
-    """Where the files lie that are printed by these names: the user's folders, or else ours."""
-    paths = [Path(name) for name in names]
-    folders = [path if path.is_dir() else path.parent for path in paths if path.exists()]
-    if not all(path.exists() for path in paths):
-        folders += [*shelf.roots, *shelf.template_dirs]
-    return [*folders, *more]
-
-
-def keep_watching(work: Callable[[], None], watcher: Watcher) -> None:
+def keep_watching(work: Callable[[], None], watcher: watching.Watcher) -> None:
     """Do the work now and whenever something was saved; what is wrong is told, and mended later."""
     import gc
 
@@ -198,7 +112,7 @@ def keep_watching(work: Callable[[], None], watcher: Watcher) -> None:
                 gc.collect()
                 typer.echo("Watching; Ctrl-C ends it.")
                 while not (files := watcher.changes()):
-                    pause()
+                    watching.pause()
                 kept.saved(files)
                 names = sorted(file.name for file in files)
                 shown = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+import pickle
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
+
+from pnp.data.watching import is_data
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component
@@ -26,23 +30,43 @@ class Maker(Protocol):
 
 
 class WarmFaces:
-    """The faces made so far, by all that they are made of; templates and pictures stay the same."""
+    """The faces of the last round and of this one, by all that they are made of."""
 
     def __init__(self) -> None:
+        self._before: dict[tuple[Any, ...], Face] = {}
         self._faces: dict[tuple[Any, ...], Face] = {}
 
     def press(self, press: Callable[[CardSet], Maker]) -> Callable[[CardSet], Maker]:
         """The same press, which makes no face that is known already."""
-        return lambda card_set: _WarmPress(card_set, press(card_set), self._faces)
+        return lambda card_set: _WarmPress(card_set, press(card_set), self._known)
+
+    def saved(self, files: Iterable[Path]) -> None:
+        """Begin another round; faces hold if only data was saved, as what they are made of differs.
+
+        What was not shown in the round before is forgotten; one in which nothing could be shown
+        does not count.
+        """
+        if not all(map(is_data, files)):
+            self._before, self._faces = {}, {}
+        elif self._faces:
+            self._before, self._faces = self._faces, {}
+
+    def _known(self, key: tuple[Any, ...], make: Callable[[], Face]) -> Face:
+        found = self._faces.get(key) or self._before.get(key) or make()
+        self._faces[key] = found
+        return found
 
 
 class _WarmPress:
-    def __init__(self, card_set: CardSet, press: Maker, faces: dict[tuple[Any, ...], Face]) -> None:
+    def __init__(
+        self,
+        card_set: CardSet,
+        press: Maker,
+        known: Callable[[tuple[Any, ...], Callable[[], Face]], Face],
+    ) -> None:
         self._press = press
-        self._faces = faces
-        self._facts = bool(card_set.facts)
-        # Everything that a template can read of a set, but for facts.
-        self._set = repr(card_set._replace(components=(), facts={}))
+        self._known = known
+        self._sets = {"": _read_of(card_set)}
 
     def face(
         self,
@@ -51,12 +75,34 @@ class _WarmPress:
         side: str = "front",
         size: tuple[float, float] | None = None,
     ) -> Face:
-        if self._facts or component.of:  # facts are models, which nobody can compare
-            return self._press.face(component, card, side, size)
         home = Path(card.place.file).parent
-        parts = repr((card.id, card.name, card.fields))
         chosen = (component.id, component.template, component.back, component.size, side, size)
-        key = (self._set, chosen, home, parts)
-        if key not in self._faces:
-            self._faces[key] = self._press.face(component, card, side, size)
-        return self._faces[key]
+        key = (self._set_of(component), chosen, home, repr((card.id, card.name, card.fields)))
+        return self._known(key, lambda: self._press.face(component, card, side, size))
+
+    def _set_of(self, component: Component) -> str:
+        of = component.of
+        if of is None:
+            return self._sets[""]
+        if of.id not in self._sets:
+            self._sets[of.id] = _read_of(of)
+        return f"{self._sets['']} {self._sets[of.id]}"
+
+
+def _read_of(card_set: CardSet) -> str:
+    """A mark of everything that a template can read of a set, and of where its files lie."""
+    files = {family: [name for name, _ in named] for family, named in card_set.fonts.items()}
+    plain = card_set._replace(
+        components=(),
+        facts={},
+        place=None,
+        palette_places={},
+        ink_saver_places={},
+        fonts={},
+        booklet_place=None,
+    )
+    home = Path(card_set.place.file).parent if card_set.place else None
+    digest = hashlib.blake2b(f"{plain!r} {files} {home}".encode(), digest_size=16)
+    # Facts are models, which nobody can compare; but they can be sent to another process.
+    digest.update(pickle.dumps(dict(card_set.facts)))
+    return digest.hexdigest()

@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli import watch
-from pnp.cli.watch import Watcher
+from pnp.data import watching
 from pnp.data.problems import PnpError
+from pnp.data.watching import Watcher
 from pnp.faces.press import Press
 from tests.cli.counter import Said, pnp
 
 LIST = "name,copies,text\nBog,1,Lurks.\nEel,1,Slips.\n"
 
 
-def watching(
+def while_watching(
     monkeypatch: pytest.MonkeyPatch, saves: list[Callable[[], object]], *command: str
 ) -> Said:
     """Run a command that watches, and save files while it waits; then comes Ctrl-C."""
     left = iter(saves)
 
-    def pause() -> None:
+    def pause(_: float = 0) -> None:
         if quiet:
             quiet.pop()  # whoever saves is done
             return
@@ -33,7 +33,7 @@ def watching(
         quiet.append(1)
 
     quiet: list[int] = []
-    monkeypatch.setattr(watch, "pause", pause)
+    monkeypatch.setattr(watching, "pause", pause)
     return pnp(*command, "--watch")
 
 
@@ -52,7 +52,7 @@ def test_every_save_prints_again_and_tells_which_cards_are_different(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     Path("cards.csv").write_text(LIST)
-    said = watching(
+    said = while_watching(
         monkeypatch,
         [
             saver("cards.csv", LIST.replace("Lurks", "Waits long")),
@@ -86,7 +86,7 @@ def test_while_a_file_is_broken_the_last_good_print_stays(monkeypatch: pytest.Mo
         kept.append(Path("cards.pdf").read_bytes())
         saver("cards.csv", LIST.replace("Slips", "Glides"))()
 
-    said = watching(monkeypatch, [broken, mended], "print", "cards.csv")
+    said = while_watching(monkeypatch, [broken, mended], "print", "cards.csv")
     assert kept[0] == kept[1] != Path("cards.pdf").read_bytes()
     assert "cards.csv:3:5: card 'eel', field 'copies'" in said.err
     assert "cards.pdf: 1 card changed: eel" in said.out
@@ -109,20 +109,20 @@ def test_only_cards_that_changed_are_drawn_again(monkeypatch: pytest.MonkeyPatch
         saver("cards.csv", LIST.replace("Lurks", "Waits")),
         saver("icons/mine.svg", icon),
     ]
-    watching(monkeypatch, saves, "print", "cards.csv")
+    while_watching(monkeypatch, saves, "print", "cards.csv")
     assert drawn == ["bog", "eel", "bog", "bog", "eel"]
 
 
 def test_a_check_is_repeated_too(monkeypatch: pytest.MonkeyPatch) -> None:
     Path("cards.csv").write_text("name,copeis\nBog,2\n")
-    said = watching(monkeypatch, [saver("cards.csv", LIST)], "check", "cards.csv")
+    said = while_watching(monkeypatch, [saver("cards.csv", LIST)], "check", "cards.csv")
     assert "1 mistake to mend" in said.out
     assert "4 faces checked: ready to print." in said.out
     assert said.code == 0
 
 
 def test_what_is_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "pause", lambda: None)
+    monkeypatch.setattr(watching, "pause", lambda _: None)
     for name in ("faces", "out-cut", ".git", "pictures"):
         (tmp_path / name).mkdir()
     lock = tmp_path / "cards.lock.yaml"
@@ -143,7 +143,7 @@ def test_what_is_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_folder_that_holds_half_the_disk_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(watching, "MOST_ENTRIES", 3)
     for number in range(4):
         (tmp_path / f"{number}.txt").touch()
     with pytest.raises(PnpError, match="too many files"):
