@@ -49,7 +49,11 @@ def serve(
     """
     import importlib.util
 
-    missing = [name for name in ("starlette", "uvicorn") if not importlib.util.find_spec(name)]
+    missing = [
+        name
+        for name in ("starlette", "uvicorn", "watchfiles")
+        if not importlib.util.find_spec(name)
+    ]
     if missing:
         raise PnpError("the browser needs an extra", hint="pip install 'pnp[web]'")
     from pnp.web.serve import serve as run

@@ -150,14 +150,25 @@ def _draw(
         corner = f"{left * POINT:.3f} {(page.height - bottom) * POINT:.3f}"
         extent = f"{(right - left) * POINT:.3f} {(bottom - top) * POINT:.3f}"
         canvas.addLiteral(f"q 0 g {corner} {extent} re f Q")
-    if page.options.footer:
-        parts, measure = _small_print(page, meta), _measure(lettering)
-        if registration:
-            footer = footer_below(registration, parts, measure)
-        else:
-            footer = footer_of(page, marks, parts, measure)
-        if footer:
-            _letter(canvas, footer, page.height, lettering)
+    footer = small_print(page, marks, meta, lettering, registration)
+    if footer:
+        _letter(canvas, footer, page.height, lettering)
+
+
+def small_print(
+    page: Page,
+    marks: Marks,
+    meta: Meta,
+    lettering: Typeface,
+    registration: Sequence[Box] = (),
+) -> Footer | None:
+    """The line in the margin of a page, if it is to have one and there is room."""
+    if not page.options.footer:
+        return None
+    parts, measure = _told_of(page, meta), _measure(lettering)
+    if registration:
+        return footer_below(registration, parts, measure)
+    return footer_of(page, marks, parts, measure)
 
 
 def in_points(matrix: Affine, height: float) -> Affine:
@@ -186,7 +197,7 @@ def _around(boxes: Sequence[Box], page: Page) -> list[float]:
     return [round(corner * POINT, 4) for corner in corners]
 
 
-def _small_print(page: Page, meta: Meta) -> list[str]:
+def _told_of(page: Page, meta: Meta) -> list[str]:
     titles = dict.fromkeys(slot.item.card_set.title for slot in page.slots)
     parts = [", ".join(titles) or meta.title, f"sheet {page.sheet} of {page.sheets}"]
     if page.fold:

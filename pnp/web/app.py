@@ -31,6 +31,8 @@ from pnp.web.faces import Faces
 from pnp.web.forms import game_forms
 from pnp.web.given import Given
 from pnp.web.guard import Guard
+from pnp.web.preview_pages import preview_routes
+from pnp.web.previews import Previews
 from pnp.web.rooms import Rooms
 from pnp.web.stream import Streams
 from pnp.web.table import table_routes
@@ -49,6 +51,7 @@ class Served:
         self.faces = Faces()
         self.streams = Streams()
         self.rooms = Rooms(given, folder, self.faces, self.streams.publish)
+        self.previews = Previews(given, self.faces, self.streams.publish)
         self._door: str | None = secrets.token_urlsafe(16)
 
     @property
@@ -74,6 +77,7 @@ class Served:
     def close(self) -> None:
         """Before the server stops."""
         self.streams.close()
+        self.previews.close()
 
 
 def _is_ours(client: tuple[str, int] | None) -> bool:
@@ -94,7 +98,11 @@ def application(served: Served) -> Guard:
     """Everything that is served, behind the guard."""
 
     async def home(_: Request) -> Response:
-        data = {"games": game_forms(served.given), "saved": served.rooms.listed()}
+        data = {
+            "games": game_forms(served.given),
+            "saved": served.rooms.listed(),
+            "previews": served.previews.listed(),
+        }
         return HTMLResponse(pages.page("pnp", "home.js", data))
 
     async def events(_: Request) -> Response:
@@ -107,7 +115,9 @@ def application(served: Served) -> Guard:
         return JSONResponse({"title": shown.title, "text": shown.text}, headers=FOR_GOOD)
 
     async def face(request: Request) -> Response:
-        shown = served.faces.named(request.path_params["face"].removesuffix(".svg"))
+        name = request.path_params["face"].removesuffix(".svg")
+        # A preview writes a face when it is first asked for.
+        shown = await asyncio.to_thread(served.faces.named, name)
         if shown is None:
             return nothing_there()
         return Response(shown.svg, media_type="image/svg+xml", headers=FOR_GOOD)
@@ -130,6 +140,7 @@ def application(served: Served) -> Guard:
         Route("/events", events),
         Route("/words/{face}", words),
         *table_routes(served.rooms),
+        *preview_routes(served.previews),
     ]
     routes = [
         Mount(f"/k/{served.token}", routes=inside),

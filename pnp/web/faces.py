@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Lock
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from pnp.data.problems import PnpError
 
@@ -28,17 +28,31 @@ class Shown(NamedTuple):
     """In millimetres."""
 
 
+class Shelf(Protocol):
+    """Faces by their names."""
+
+    def get(self, name: str, /) -> Shown | None:
+        """The face of that name, if it is there."""
+        ...
+
+
 class Faces:
-    """Every face that was shown so far, by its name; shared by all games that are open."""
+    """Every face that was shown so far, by its name; shared by all pages that are open."""
 
     def __init__(self) -> None:
         self._by_name: dict[str, Shown] = {}
         self._sets: dict[str, SetFaces] = {}
+        self._more: list[Shelf] = []
         self._lock = Lock()
 
     def named(self, name: str) -> Shown | None:
         """The face of that name, if it was ever shown."""
-        return self._by_name.get(name)
+        found = (shelf.get(name) for shelf in (self._by_name, *self._more))
+        return next(filter(None, found), None)
+
+    def beside(self, shelf: Shelf) -> None:
+        """Faces that others keep can be asked for, too."""
+        self._more.append(shelf)
 
     def of_set(self, name: str) -> SetFaces:
         """The faces of a set, by its name or file; PnpError if it cannot be loaded."""

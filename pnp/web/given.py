@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pnp.data.kinds import RECORD, kind_of, kinds
-from pnp.data.library import Library
+from pnp.data.kinds import RECORD, kind_of, kinds, printed_kinds
+from pnp.data.library import Library, document_of
 from pnp.data.problems import PnpError
-from pnp.data.yaml_source import read_leniently
+from pnp.data.watching import is_data
 
 
 class Given:
@@ -22,7 +22,8 @@ class Given:
         self.records: dict[str, Path] = {}
         """Games to go on with."""
         self.sets: dict[str, Path] = {}
-        """Whatever can be printed, by name: folders, sets, cards, monsters, decks."""
+        """Whatever can be printed, by name: folders, sets, cards, monsters, decks; and what
+        cannot be read, for somebody to mend."""
         self._works: dict[str, dict[str, Path]] = {}
         for path in paths:
             self._take(path)
@@ -31,15 +32,30 @@ class Given:
         if not path.exists():
             raise PnpError(f"there is no file or folder '{path}'")
         if path.is_dir():
-            self.sets[path.resolve().name] = path
+            self._show(path.resolve().name, path)
             return
-        document = read_leniently(path)
-        if isinstance(document.data, dict) and document.data.get("kind") == RECORD:
-            self.records[path.stem] = path
+        try:
+            document = document_of(path)
+            if isinstance(document.data, dict) and document.data.get("kind") == RECORD:
+                self.records[path.stem] = path
+                return
+            kind = kind_of(document, tuple(kinds()))
+        except PnpError:
+            if not is_data(path):
+                raise
+            self._show(path.stem, path)
             return
-        kind = kind_of(document, tuple(kinds()))
-        self.sets[path.stem] = path
+        if kind in printed_kinds():
+            self._show(path.stem, path)
         self._works.setdefault(kind, {})[path.stem] = path
+
+    def _show(self, name: str, path: Path) -> None:
+        """Let pages look at it, under a name of its own."""
+        number, unique = 1, name
+        while unique in self.sets:
+            number += 1
+            unique = f"{name}-{number}"
+        self.sets[unique] = path
 
     def named(self, kind: str) -> Mapping[str, Path]:
         """Those of a kind that a page may name: what was given, and what comes with the games."""

@@ -83,16 +83,22 @@ def _typeface(weight: int) -> bytes:
 
 
 def page(title: str, module: str, data: Any) -> str:
-    """A page whose script is `module`, with the data that it begins with."""
+    """A page whose script is `module`, with the data that it begins with.
+
+    A style of the same name is its own, beside the one that all pages share.
+    """
     told = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
     base = f"/static/{version()}"
+    own = module.replace(".js", ".css")
+    styles = ["style.css", own] if own in files() else ["style.css"]
+    linked = "\n".join(f'<link rel="stylesheet" href="{base}/{name}">' for name in styles)
     return f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{html.escape(title)}</title>
 <link rel="icon" href="{base}/icon.svg">
-<link rel="stylesheet" href="{base}/style.css">
+{linked}
 <link rel="preload" href="{base}/sans-400.woff" as="font" type="font/woff" crossorigin>
 <script type="module" src="{base}/{module}"></script>
 <script type="application/json" id="first">{told}</script>

@@ -51,6 +51,18 @@ REQUESTS = [
     ("GET", "HOME/game/..%2f..%2fetc%2fpasswd", OURS, 404),
     ("GET", "HOME/game/hunt.yaml", OURS, 404),
     ("GET", "HOME/words/1-0000000000000000", OURS, 404),
+    ("GET", "HOME/set/..%2f..%2fetc%2fpasswd", OURS, 404),
+    ("GET", "HOME/set//etc/passwd", OURS, 404),
+    ("GET", "HOME/set/tests", OURS, 404),
+    ("GET", "HOME/set/carddata/now", OURS, 404),
+    ("GET", "HOME/set/no-such-set/pdf", OURS, 404),
+    # what is looked at while it is made
+    ("GET", "HOME/set/icons", OURS, 200),
+    ("GET", "HOME/set/icons", {**OURS, "sec-fetch-site": "cross-site"}, 403),
+    ("GET", "HOME/set/icons/now", {**OURS, "origin": "http://evil.example"}, 403),
+    ("GET", "HOME/set/icons/pdf", {"host": f"evil.example:{PORT}"}, 403),
+    ("GET", "/k/guess/set/icons/pdf", OURS, 404),
+    ("POST", "HOME/set/icons/now", JSON, 404),
     # what a form of another site could send, even if it knew the token
     ("POST", "HOME/game", {**OURS, "content-type": "text/plain", "content-length": "2"}, 415),
     ("POST", "HOME/game", {**OURS, "content-length": "2"}, 415),

@@ -40,11 +40,14 @@ class Visitor:
         path: str,
         body: bytes = b"",
         headers: dict[str, str] | None = None,
+        query: str = "",
     ) -> Heard:
         """One request with just these headers."""
-        return asyncio.run(self._ask(method, path, body, headers or {}))
+        return asyncio.run(self._ask(method, path, body, headers or {}, query))
 
-    async def _ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Heard:
+    async def _ask(
+        self, method: str, path: str, body: bytes, headers: dict[str, str], query: str
+    ) -> Heard:
         sent: list[Any] = []
         scope = {
             "type": "http",
@@ -54,7 +57,7 @@ class Visitor:
             "scheme": "http",
             "path": path,
             "raw_path": path.encode(),
-            "query_string": b"",
+            "query_string": query.encode(),
             "root_path": "",
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
             "client": ("127.0.0.1", 50000),
@@ -72,9 +75,9 @@ class Visitor:
         found = {name.decode(): value.decode() for name, value in start["headers"]}
         return Heard(start["status"], found, b"".join(each.get("body", b"") for each in sent[1:]))
 
-    def get(self, path: str) -> Heard:
+    def get(self, path: str, query: str = "") -> Heard:
         """A page of ours gets something behind the token."""
-        return self.ask("GET", self.home + path, headers={"host": HOST})
+        return self.ask("GET", self.home + path, headers={"host": HOST}, query=query)
 
     def post(self, path: str, told: Any) -> Heard:
         """A page of ours sends something."""

@@ -36,6 +36,9 @@ export function keyed(parent, items, key, make, change) {
   for (const node of known.values()) node.remove();
 }
 
+/** A name as people write it. */
+export const prettier = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+
 /** Change a text only if it differs, so that screen readers say it once. */
 export function say(node, text) {
   if (node.textContent !== text) node.textContent = text;

@@ -1,8 +1,7 @@
 // The first page: games to go on with, and a form for a new one.
 
-import { base, first, h, post, say } from "./dom.js";
-
-const prettier = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+import { base, first, h, post, prettier, say } from "./dom.js";
+import { shelves } from "./shelves.js";
 
 function saved() {
   const list = first.saved.map(({ id, game, scenario, result, over }) =>
@@ -76,5 +75,5 @@ function game({ name, title, scenarios, wishes }) {
 document.body.classList.add("first");
 document.body.append(
   h("header", { id: "top" }, h("h1", {}, "pnp")),
-  h("main", {}, saved(), h("section", { class: "new" }, h("h2", {}, "A new game"), h("div", { class: "games" }, ...first.games.map(game)))),
+  h("main", {}, saved(), h("section", { class: "new" }, h("h2", {}, "A new game"), h("div", { class: "games" }, ...first.games.map(game))), shelves(first.previews)),
 );

@@ -1,6 +1,6 @@
 // Keys: digits play moves, letters are commands. All of it can be switched off.
 
-import { dialog, h, wanted } from "./dom.js";
+import { keysHelp, keysOn } from "./help.js";
 import { arrows } from "./zones.js";
 
 const MEANINGS = {
@@ -22,10 +22,6 @@ const MEANINGS = {
 class Keys {
   digits = "";
 
-  get on() {
-    return wanted.get("keys", "on") === "on";
-  }
-
   /** What each key does; `count` moves can be played by `number`. */
   at(does) {
     document.addEventListener("keydown", (event) => this.#pressed(event, does));
@@ -36,7 +32,7 @@ class Keys {
     if (document.querySelector("dialog[open]") || event.target.matches("input, select, textarea")) return;
     if (arrows(event)) return event.preventDefault();
     if (event.key === "?") return this.help();
-    if (!this.on) return;
+    if (!keysOn()) return;
     if (/^\d$/.test(event.key)) this.#digit(event.key, does);
     else if (event.key === "Enter" && this.digits) {
       event.preventDefault();
@@ -66,10 +62,7 @@ class Keys {
   }
 
   help() {
-    const toggle = h("input", { type: "checkbox", checked: this.on });
-    toggle.addEventListener("change", () => wanted.set("keys", toggle.checked ? "on" : "off"));
-    const rows = Object.entries(MEANINGS).map(([key, meaning]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, meaning)));
-    dialog("Keys", h("table", { class: "keys" }, h("tbody", {}, ...rows)), h("p", {}, h("label", {}, toggle, " Single keys are commands")));
+    keysHelp(MEANINGS);
   }
 }
 

@@ -1,0 +1,363 @@
+"""One thing that is looked at while it is made: its faces and sheets, anew with every save.
+
+What cannot be read or drawn is told with its place, and until it is mended the last good faces
+stay. Faces are made once; only what changed is made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from pnp.data.library import Library
+from pnp.data.problems import MOST_PROBLEMS, PnpError, Problem, told_once
+from pnp.data.watching import Watcher
+from pnp.faces.drawlist import Face
+from pnp.faces.proof import Proofreader
+from pnp.faces.warm import WarmFaces
+from pnp.rules import judge
+from pnp.sheets.job import PrintJob, described
+from pnp.sheets.layout import SheetOptions, as_duplex
+from pnp.web.faces import WRITER, Shown
+from pnp.web.saves import SETTLE, Saves
+from pnp.web.sheet_view import sheets_seen
+from pnp.web.snapshot import Plain
+
+if TYPE_CHECKING:
+    from pnp.data.models import Card, CardSet, Component
+
+Key = tuple[str, str]
+"""A card as component/card, and one of its sides."""
+_MOST_SHEETS: Final = 8
+"""How many ways of printing are remembered."""
+
+
+class Wish(NamedTuple):
+    """What a page wants to see, or to have as a PDF."""
+
+    ink_saver: bool = False
+    paper: str = "a4"
+    duplex: str = "long-edge"
+
+
+class Target(NamedTuple):
+    """What is looked at: how it is loaded, and where its files lie."""
+
+    name: str
+    load: Callable[[Library], CardSet]
+    folders: tuple[Path, ...]
+    file: str
+    """What a PDF of it is called."""
+
+
+class Made(NamedTuple):
+    """The faces of one version in one ink."""
+
+    version: int
+    faces: Mapping[Key, Face]
+    old: frozenset[Key] = frozenset()
+    """Those that are the last good ones, since they cannot be drawn now."""
+    changed: frozenset[Key] = frozenset()
+    """Those that the last change made different."""
+    gone: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+class Preview:
+    """A target, the faces that were made of it last, and what is wrong with it now."""
+
+    def __init__(self, target: Target, publish: Callable[[str, Any], None]) -> None:
+        self.target = target
+        self._publish = publish
+        self._lock = Lock()
+        self._version = 0
+        self._set: CardSet | None = None
+        self._problems: tuple[Problem, ...] = ()
+        self._shelf = Library(judge=judge)
+        self._warm = {ink_saver: WarmFaces() for ink_saver in (False, True)}
+        self._made: dict[bool, Made] = {}
+        self._sheets: dict[Wish, tuple[int, list[Plain], str]] = {}
+        self._ink_saver = False  # what was asked for last, and is made before anybody asks
+        self.faces = PreviewFaces()
+        self._unwatched: tuple[Problem, ...] = ()
+        self._saves: Saves | None = None
+        try:
+            # Before anything is read, so that no save is missed.
+            watcher = Watcher(target.folders, settle=SETTLE)
+        except PnpError as error:
+            self._unwatched = error.problems
+        else:
+            self._saves = Saves(watcher, self.saved)
+        with self._lock:
+            self._load()
+
+    def close(self) -> None:
+        """Watch no more."""
+        if self._saves:
+            self._saves.close()
+
+    # --- what changes it ------------------------------------------------------------------------
+
+    def saved(self, files: Iterable[Path]) -> None:
+        """Some files are different now: read and draw again, and tell every page."""
+        with self._lock:
+            files = [*files]
+            for warm in self._warm.values():
+                warm.saved(files)
+            self._load()
+            self._make(self._ink_saver)
+            version = self._version
+        self._publish(f"set/{self.target.name}", {"v": version})
+
+    def _load(self) -> None:
+        self._version += 1
+        shelf = Library(judge=judge)
+        shelf.proofreader = Proofreader(shelf.template_dirs)
+        try:
+            self._set, self._problems = self.target.load(shelf), ()
+            self._shelf = shelf
+        except PnpError as error:
+            self._problems = error.problems
+        except OSError as error:  # removed while it was read
+            self._problems = (Problem(f"cannot be read: {error.strerror}"),)
+
+    def _make(self, ink_saver: bool) -> Made:
+        """All faces in one ink, as they are now; the last good ones of what cannot be drawn."""
+        before = self._made.get(ink_saver)
+        if before and before.version == self._version:
+            return before
+        if self._problems or self._set is None:
+            return before or Made(0, {})
+        from pnp.faces.press import Press
+
+        faces: dict[Key, Face] = {}
+        old: set[Key] = set()
+        wrong: list[Problem] = []
+        try:
+            press = self._warm[ink_saver].press(
+                lambda card_set: Press(card_set, self._shelf.template_dirs, ink_saver)
+            )(self._set)
+        except PnpError as error:  # a font that is not there
+            self._problems = error.problems
+            return before or Made(0, {})
+        known = before.faces if before else {}
+        for component, card, side in _sides(self._set):
+            key = (f"{component.id}/{card.id}", side)
+            face = None
+            if len(wrong) <= MOST_PROBLEMS:
+                try:
+                    face = press.face(component, card, side)
+                except PnpError as error:
+                    wrong += error.problems
+            if face is None:
+                old.add(key)
+                face = known.get(key)
+            if face is not None:
+                faces[key] = face
+        made = Made(self._version, faces, frozenset(old), problems=(*told_once(wrong),))
+        self._made[ink_saver] = made = _compared(made, before)
+        self.faces.show([*self._made.values()], self._set)
+        return made
+
+    # --- what pages ask for ---------------------------------------------------------------------
+
+    def now(self, wish: Wish, sheets: bool) -> Plain:
+        """All that a page shows; PnpError if there is no such paper or way to print."""
+        with self._lock:
+            self._ink_saver = wish.ink_saver
+            options = self._options(wish)
+            made = self._make(wish.ink_saver)
+            card_set = self._set
+            told: Plain = {
+                "v": self._version,
+                "title": card_set.title if card_set else self.target.name,
+                "old": bool(self._problems),
+                "components": [_component(part, made) for part in card_set.components]
+                if card_set
+                else [],
+                "gone": made.gone,
+                "papers": [*self._shelf.papers],
+            }
+            if sheets:
+                told["sheets"] = self._sheets_of(wish, options, made)
+            wrong = (*self._problems, *(() if self._problems else made.problems))
+            told["problems"] = [
+                *(_told("mistake", problem) for problem in wrong),
+                *(_told("remark", problem) for problem in self._unwatched),
+            ]
+            return told
+
+    def _options(self, wish: Wish) -> SheetOptions:
+        size = self._shelf.paper(wish.paper)
+        return SheetOptions(paper=(size.width, size.height), duplex=as_duplex(wish.duplex))
+
+    def _sheets_of(self, wish: Wish, options: SheetOptions, made: Made) -> Plain:
+        """The sheets of a print; the last good ones while something is wrong."""
+        known = self._sheets.get(wish)
+        if known and (known[0] == made.version or self._broken(made)):
+            return {"pages": known[1], "old": known[0] != self._version, "why": known[2]}
+        if self._set is None or self._broken(made):
+            return {"pages": [], "old": True, "why": "Mend what is wrong, and the sheets are here."}
+        job = self._job(self._set, options, made)
+        try:
+            plan = job.plan()
+            pages = sheets_seen(plan, described(job.sets, plan.version), self.faces.name_of)
+            found = (made.version, pages, "")
+        except PnpError as error:  # a card that fits no sheet of this paper
+            found = (made.version, [], str(error))
+        self._sheets.pop(wish, None)
+        self._sheets = dict([*self._sheets.items(), (wish, found)][-_MOST_SHEETS:])
+        return {"pages": found[1], "old": False, "why": found[2]}
+
+    def _broken(self, made: Made) -> bool:
+        return bool(self._problems or made.problems)
+
+    def _job(self, card_set: CardSet, options: SheetOptions, made: Made) -> PrintJob:
+        return PrintJob([card_set], lambda _: _Drawer(made.faces), options)
+
+    def pdf(self, wish: Wish) -> bytes:
+        """The print as it is now, as `pnp print` would write it; PnpError with what is wrong."""
+        with self._lock:
+            options = self._options(wish)
+            made = self._make(wish.ink_saver)
+            if self._broken(made) or self._set is None:
+                raise PnpError.of([*self._problems, *made.problems])
+            job = self._job(self._set, options, made)
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / "print.pdf"
+                job.write(path)
+                return path.read_bytes()
+
+
+class _Drawer:
+    """Gives out faces that are made already."""
+
+    def __init__(self, faces: Mapping[Key, Face]) -> None:
+        self._faces = faces
+
+    def face(
+        self,
+        component: Component,
+        card: Card,
+        side: str = "front",
+        size: tuple[float, float] | None = None,  # noqa: ARG002
+    ) -> Face:
+        return self._faces[f"{component.id}/{card.id}", side]
+
+
+def _sides(card_set: CardSet) -> Iterator[tuple[Component, Card, str]]:
+    for component in card_set.components:
+        for card in component.cards:
+            for side in ("front", "back") if component.back else ("front",):
+                yield component, card, side
+
+
+def _compared(made: Made, before: Made | None) -> Made:
+    """With what is different from before; if nothing is, what was marked then stays so."""
+    if before is None or not before.version:
+        return made
+    changed = {
+        key
+        for key, face in made.faces.items()
+        if key not in before.faces or before.faces[key].key != face.key
+    }
+    now = {card for card, _ in made.faces}
+    gone = tuple(dict.fromkeys(card for card, _ in before.faces if card not in now))
+    if not changed and not gone:
+        return made._replace(changed=before.changed, gone=before.gone)
+    return made._replace(changed=frozenset(changed), gone=gone)
+
+
+def _component(part: Component, made: Made) -> Plain:
+    return {
+        "id": part.id,
+        "title": part.title,
+        "about": part.about,
+        "s": part.size,
+        "round": part.shape == "round",
+        "corner": part.corner,
+        "page": part.is_page,
+        "backs": part.back is not None,
+        "unasked": "print" in part.unasked,
+        "cards": [_card(part, card, made) for card in part.cards],
+    }
+
+
+def _card(part: Component, card: Card, made: Made) -> Plain:
+    told: Plain = {"k": f"{part.id}/{card.id}", "name": card.name or card.id, "n": card.copies}
+    told["at"] = str(card.place)
+    for side in ("front", "back") if part.back else ("front",):
+        key = (told["k"], side)
+        face = made.faces.get(key)
+        told[side] = {
+            "f": PreviewFaces.name_of(face) if face else "",
+            "over": face.bleed if face and not part.is_page else 0,
+            "old": key in made.old,
+            "changed": key in made.changed,
+        }
+    return told
+
+
+def _told(kind: str, problem: Problem) -> Plain:
+    """A problem, with its place apart so that it can be copied."""
+    place = str(problem.place) if problem.place else ""
+    text = str(problem)
+    return {"kind": kind, "at": place, "text": text.removeprefix(f"{place}: "), "whole": text}
+
+
+class PreviewFaces:
+    """The faces that a preview shows, written as SVG when they are first asked for."""
+
+    def __init__(self) -> None:
+        self._faces: dict[str, tuple[Face, str, str]] = {}
+        self._before: dict[str, tuple[Face, str, str]] = {}
+        self._written: dict[str, Shown] = {}
+        self._lock = Lock()
+
+    @staticmethod
+    def name_of(face: Face) -> str:
+        """What a face goes by in addresses: it is shown with all its bleed."""
+        return f"{WRITER}-{face.key}-b"
+
+    def show(self, all_made: Iterable[Made], card_set: CardSet) -> None:
+        """Give out these faces, and those of the time before, which pages may still ask for."""
+        words = {
+            f"{component.id}/{card.id}": (card.name, card.text)
+            for component in card_set.components
+            for card in component.cards
+        }
+        now = {
+            self.name_of(face): (face, *words.get(card, ("", "")))
+            for made in all_made
+            for (card, _), face in made.faces.items()
+        }
+        with self._lock:
+            self._before, self._faces = self._faces, now
+            kept = self._before.keys() | now.keys()
+            self._written = {name: self._written[name] for name in self._written.keys() & kept}
+
+    def get(self, name: str) -> Shown | None:
+        """The face of that name, if it is shown."""
+        with self._lock:
+            if name not in self._written:
+                found = self._faces.get(name) or self._before.get(name)
+                shown = found and self._write(name, *found)
+                if shown is None:
+                    return None
+                self._written[name] = shown
+            return self._written[name]
+
+    @staticmethod
+    def _write(name: str, face: Face, title: str, text: str) -> Shown | None:
+        from pnp.faces.pictures import BadPicture
+        from pnp.faces.svg import to_svg
+
+        try:
+            svg = to_svg(face, face.bleed).encode()
+        except (BadPicture, OSError):  # its picture was changed just now: a new face is coming
+            return None
+        text = text or " ".join(run.text for run in face.texts())
+        return Shown(name, svg, title, text, (face.width, face.height))
