@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from pnp.table.records import Record
+    from pnp.table.terminal.console import Console
 
 
 def replay(
@@ -13,21 +17,36 @@ def replay(
     step: Annotated[
         bool, typer.Option("--step", help="Show the table after each move; Enter goes on.")
     ] = False,
+    start: Annotated[
+        int, typer.Option("--from", min=0, metavar="N", help="Begin after move N, step by step.")
+    ] = 0,
 ) -> None:
     """Tell a saved game again, and check every move of it."""
     import sys
 
     from pnp.table.automas import check_players
     from pnp.table.keeper import reopen
+    from pnp.table.session import until
     from pnp.table.terminal.console import Audience, Terminal
     from pnp.table.terminal.display import display_of_terminal, is_at_terminal
     from pnp.table.terminal.replay import show_record, step_through
 
     record = reopen(file)
     check_players(record, file)
-    if step and is_at_terminal(sys.stdin) and sys.stdout is not None:
-        step_through(record, Terminal(display_of_terminal))
-    elif step:
-        step_through(record, Audience(display_of_terminal(), typer.echo))
+    if (step or start) and is_at_terminal(sys.stdin) and sys.stdout is not None:
+        console = Terminal(display_of_terminal)
+        at = step_through(record, console, start)
+        if at is not None:
+            _play_on(until(record, at), file, console)
+    elif step or start:
+        step_through(record, Audience(display_of_terminal(), typer.echo), start)
     else:
         show_record(record, Audience(display_of_terminal(), typer.echo))
+
+
+def _play_on(record: Record, file: Path, console: Console) -> None:
+    """Go on from the midst of a game, in a file of its own beside that of the game."""
+    from pnp.cli.evening import evening
+    from pnp.table.keeper import Keeper, free_name
+
+    evening(record, Keeper(free_name(file)), console)

@@ -72,6 +72,12 @@ def folders(name: Literal["carddata", "templates"]) -> tuple[Path, ...]:
     return (*found, assets.folder(name))
 
 
+def file(game: str, name: str) -> Path | None:
+    """The file of that name among the card data of a game; None if the game has none."""
+    files = (folder / game / name for folder in folders("carddata"))
+    return next((file for file in files if file.is_file()), None)
+
+
 class Later(NamedTuple):
     """Things in the modules of a package, each imported when it is needed.
 

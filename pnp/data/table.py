@@ -72,8 +72,5 @@ def table_file(game: str) -> TableFile | None:
     from pnp.data.check import check
     from pnp.data.yaml_source import read
 
-    for folder in games.folders("carddata"):
-        file = folder / game / "table.yaml"
-        if file.is_file():
-            return check(TableFile, read(file))
-    return None
+    file = games.file(game, "table.yaml")
+    return check(TableFile, read(file)) if file else None

@@ -104,6 +104,17 @@ def hint_words(hint: Hint) -> str:
     return told
 
 
+def against(hint: Hint, words: str, move: str) -> str:
+    """Why not to make a move that the rules allow, by what the planner would do instead."""
+    told = f"No rule is against '{words}'"
+    values = {option.move: option.value for option in hint.options if option.visits}
+    if move == hint.moves[0]:
+        return f"{told}: the planner would do it, and win about {hint.value:.0%}."
+    if move not in values:
+        return f"{told}, but the planner would not look at it twice. {hint_words(hint)}"
+    return f"{told}: it wins about {values[move]:.0%}. {hint_words(hint)}"
+
+
 def summary_words(summary: Summary, taken_back: int) -> str:
     """A game that is over, in one line."""
     told = [

@@ -20,7 +20,16 @@ from pnp.table.keeper import Keeper
 from pnp.table.odds import Hint, summary_words
 from pnp.table.part import desk_of, table_of
 from pnp.table.real_cards import MustTell, RealCards, Told
-from pnp.table.records import ME, IllegalMove, Record, Seat, begin, play_move, replay
+from pnp.table.records import (
+    ME,
+    UNFINISHED,
+    IllegalMove,
+    Record,
+    Seat,
+    begin,
+    play_move,
+    replay,
+)
 from pnp.table.scenario import ending, section
 
 Ask = Callable[[str, Sequence[str]], str]
@@ -92,6 +101,16 @@ class Session:
         return self.state.decision is None or (
             self.player.player == ME and not self.desk.implied(self.record, self.state)
         )
+
+    @property
+    def choices(self) -> int:
+        """How many moves the person has chosen so far."""
+        return len(self.own_moves)
+
+    @property
+    def own_moves(self) -> list[int]:
+        """The numbers of the moves that the person chose."""
+        return [at for at, own in enumerate(self._chosen) if own]
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -204,7 +223,7 @@ class Session:
     def told_since(self, at: int) -> tuple[list[str], int]:
         """What happened from the move with that number on, and how many cards were told for it."""
         sentences = self.story[self._told_before[at] :]
-        before = len(self._cards_before(at)) if self.record.at_real_table else 0
+        before = len(cards_before(self.record, at)) if self.record.at_real_table else 0
         return sentences, _asked(self.record.cards[before:])
 
     def take_back(self, at: int) -> str:
@@ -215,19 +234,10 @@ class Session:
             end += 1
         taken = ", ".join(record.moves[at:end])
         if record.at_real_table:
-            record.cards = self._cards_before(at)
+            record.cards = cards_before(record, at)
         del record.moves[at:], self._chosen[at:], self._told_before[at:]
         record.taken_back += 1
         return taken
-
-    def _cards_before(self, at: int) -> list[Told]:
-        """The cards that were turned over before the move with that number."""
-        record = self.record
-        dealer = record.real_cards(None, record.cards)
-        state = begin(record, dealer)
-        for number in range(at):
-            play_move(record.game, state, number, record.moves[number], dealer)
-        return dealer.history
 
     # --- real cards -----------------------------------------------------------------------------
 
@@ -303,6 +313,21 @@ def seen(desk: Desk, record: Record, state: State) -> Mapping[str, Any]:
     """What the person can see of a state, and reckon from it; looking takes no card."""
     sight = state.observe(desk.eyes(record, state), Random(0))
     return {**sight.view, **desk.foreseen(sight)}
+
+
+def cards_before(record: Record, at: int) -> list[Told]:
+    """The cards of a real table that were turned over before the move with that number."""
+    dealer = record.real_cards(None, record.cards)
+    state = begin(record, dealer)
+    for number in range(at):
+        play_move(record.game, state, number, record.moves[number], dealer)
+    return dealer.history
+
+
+def until(record: Record, at: int) -> Record:
+    """The game as it stood before the move with that number, to be played on by itself."""
+    cards = cards_before(record, at) if record.at_real_table else []
+    return replace(record, cards=cards, moves=record.moves[:at], result=UNFINISHED)
 
 
 def _asked(cards: Sequence[Told]) -> int:

@@ -182,7 +182,8 @@ class CardHunterDesk(Desk):
 
     def specials(self, record: Record) -> Sequence[str]:
         monster = rules_of(record).monster
-        found = rules_text.house_sections(monster, record.options.get("house-rules", ()))
+        found = rules_text.specials(monster)
+        found |= rules_text.house_sections(monster, record.options.get("house-rules", ()))
         return [f"{title}.\n{text}" for title, text in found.items()]
 
 

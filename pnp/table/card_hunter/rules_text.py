@@ -8,7 +8,6 @@ from typing import Final
 from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.rulebook import rule_sections
-from pnp.data.card_hunter.words import Note
 from pnp.table.markup import plain_text
 
 # Headings of the rules reference.
@@ -27,7 +26,7 @@ def sections(monster: Monster) -> dict[str, str]:
     for title, text in rule_sections(monster).items():
         found[title] = text
         if title == _STRIKE:
-            found |= {note.title: note.text for note in _specials(monster)}
+            found |= specials(monster)
         elif title == monster.rage.mode and monster.rage.name != _USUAL_RAGE:
             found[title] += (
                 f"\n\nWhat other monsters call {_USUAL_RAGE} is its {monster.rage.name}."
@@ -37,16 +36,15 @@ def sections(monster: Monster) -> dict[str, str]:
 
 def _portrayed(monster: Monster) -> str:
     """What a monster is like, and which sections are its own."""
-    specials = [note.title for note in _specials(monster)]
     told = [monster.about, monster.temper or ""]
-    if specials:
-        told.append(f"Special in its attacks: {', '.join(specials)}.")
+    if special := specials(monster):
+        told.append(f"Special in its attacks: {', '.join(special)}.")
     return "\n".join(filter(None, told))
 
 
-def _specials(monster: Monster) -> Sequence[Note]:
+def specials(monster: Monster) -> dict[str, str]:
     """What no other part of the rules tells: all but the lure and the Rage."""
-    return monster.words.fight[1:-1]
+    return {note.title: plain_text(note.text) for note in monster.words.fight[1:-1]}
 
 
 def house_sections(monster: Monster, rules: Sequence[str]) -> dict[str, str]:

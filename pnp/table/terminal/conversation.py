@@ -13,19 +13,33 @@ from typing import NamedTuple
 from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
 from pnp.table.keeper import Keeper
+from pnp.table.lesson import Tutor
 from pnp.table.markup import plain_text
-from pnp.table.odds import hint_words
+from pnp.table.odds import against, hint_words
 from pnp.table.records import ME, Record
 from pnp.table.session import DealAgain, Session
 from pnp.table.terminal import pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
 from pnp.table.terminal.console import Closed, Console, EndOfInput
+from pnp.table.terminal.replay import step_through
 from pnp.table.terminal.table_view import TableView
+from pnp.table.turning import turning_points, turning_words
 
 PROMPT = "> "
 _FEW_SENTENCES = 2
-_AFTERWARDS = ("again", "undo", "log", "odds", "rules", "save", "help", "quit")
+_AFTERWARDS = (
+    "again",
+    "undo",
+    "turned",
+    "replay",
+    "log",
+    "odds",
+    "rules",
+    "save",
+    "help",
+    "quit",
+)
 
 
 class Leave(Exception):
@@ -49,8 +63,9 @@ class Conversation(TableView):
         keeper: Keeper,
         hints: bool = False,
         players: Players = automas,
+        tutor: Tutor | None = None,
     ) -> None:
-        super().__init__(Session(record, self._ask_card, players, keeper), console)
+        super().__init__(Session(record, self._ask_card, players, keeper), console, tutor)
         self._hints = hints
         self._dealt = False
         self._begun = bool(record.moves or record.cards)
@@ -77,7 +92,7 @@ class Conversation(TableView):
     def _deal(self) -> None:
         if not self._begun:
             self._begun = True
-            self._tell_the_scenario()
+            self._open()
         if self.record.at_real_table and not self.record.cards:
             self._lay_the_table()
         self._told_ahead = Ahead()
@@ -118,7 +133,9 @@ class Conversation(TableView):
         if not typed:
             return  # whoever only presses Enter sees the table anew
         meant = meaning(self._terminal, self.session.state, typed, self._commands)
-        if meant.moves:
+        if meant.moves and not self._is_taught(meant.moves[0]):
+            self._refuse(f"Not in this lesson. {self._lesson_asks()}")
+        elif meant.moves:
             self._read = len(self.session.story)
             self._reasons_before = self._reasons or self._reasons_before
             self._hint_told, self._reasons = "", []
@@ -128,6 +145,10 @@ class Conversation(TableView):
             self._command(meant.command, meant.rest)
         else:
             self._refuse(meant.refusal)
+
+    def _is_taught(self, move: str) -> bool:
+        """Whether a move is what the lesson is about now, or there is no lesson."""
+        return self._tutor is None or move in map(str, self._tutor.wanted(self.session))
 
     def _tell_followed(self) -> None:
         """Which instruction cards the automas followed since the person was last asked."""
@@ -176,16 +197,27 @@ class Conversation(TableView):
             told = told or ["No automa has done anything since that it could explain."]
             self._pages(pages.paged(display, [display.wrapped(each) for each in told]))
             return
+        move = move.removeprefix("not ")
         found = self._terminal.meant(self.session.state, move)
         if found:
-            words = " or ".join(f"'{each}'" for each in found)
-            self._notes.append(f"Nothing is against {words}.")
+            for words, moves in found.items():
+                self._notes.append(self._against(words, moves[0]))
             return
         why = self._terminal.why_not(self.session.state, move)
         if why:
             self._notes.append(why)
         else:
             self._refuse(f"'{move}' is no move of this game.")
+
+    def _against(self, words: str, move: str) -> str:
+        """What the planner has against a move that the rules allow."""
+        self._console.thinking("The planner")
+        try:
+            return against(self.session.hint(), words, move)
+        except Closed:
+            raise
+        except KeyboardInterrupt:
+            return f"No rule is against '{words}'."
 
     def _save(self, name: str) -> None:
         try:
@@ -373,15 +405,44 @@ class Conversation(TableView):
         self.session.keep()
         commands = (*_AFTERWARDS, *self._terminal.lookups)
         try:
-            typed = self._ask("again, undo, log, save or quit? ", commands)
+            typed = self._ask("again, undo, turned, replay, log, save or quit? ", commands)
         except EndOfInput:
             self.session.keeper.rescue(self.record)
             return False
         meant = command_among(typed, commands)
         if meant.command in ("again", "quit"):
             return meant.command == "again" if self._may_leave() else None
-        if meant.command:
+        if meant.command == "replay":
+            self._replay(meant.rest)
+        elif meant.command == "turned":
+            self._turned()
+        elif meant.command:
             self._command(meant.command, meant.rest)
         elif typed:
             self._refuse(meant.refusal or f"'{typed}': the {self._desk.noun} is over.")
         return None
+
+    def _turned(self) -> None:
+        """Which decisions cost most, as the planner sees them now."""
+
+        def tell(done: int, of: int) -> None:
+            self._console.thinking(f"Decision {done + 1} of {of}: the planner")
+
+        points = turning_points(self.record, tell)
+        told = [*map(turning_words, points)] or ["The planner would have done as you did."]
+        if points:
+            told.append(f"'replay {points[0].at}' goes there.")
+        display = self._console.display
+        title = display.paint(" WHERE IT TURNED", "bold")
+        self._pages(pages.paged(display, [[title, ""], *map(display.wrapped, told)]))
+
+    def _replay(self, rest: str) -> None:
+        """Go through the game again; where the person wants to, play on from there."""
+        if rest and not rest.isdecimal():
+            self._refuse(f"'replay {rest}': the number of a move, such as 'replay 12'.")
+            return
+        at = step_through(self.record, self._console, int(rest[:9] or 0))
+        if at is not None:
+            self.session.take_back(at)
+            self._notes.append(f"As it was after move {at}.")
+            self._dealt, self._hint_told = False, ""

@@ -92,7 +92,7 @@ def help_pages(terminal: TerminalDesk, record: Record, display: Display) -> list
     commands = {
         "undo": "take your last move back",
         "hint": "what the planner would do, its odds and its reason",
-        "why": "'why MOVE': the rule against it; alone, what automas went by",
+        "why": "what automas went by; 'why not MOVE': what is against it",
         "odds": terminal.odds_help,
         **terminal.lookups,
         "log": "the story so far",

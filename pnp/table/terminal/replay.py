@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pnp.data.english import count
+from pnp.table.odds import hint_words
 from pnp.table.part import desk_of, table_of
-from pnp.table.records import Record
+from pnp.table.records import ME, Record
 from pnp.table.scenario import heading
-from pnp.table.session import steps
+from pnp.table.session import Session, steps, until
+from pnp.table.terminal.abbreviations import matches, only
 from pnp.table.terminal.console import Console, EndOfInput
+
+_COMMANDS = ("next", "back", "hint", "play", "quit")
+_PROMPT = "Enter: next   b: back   12: to move 12   h: hint   p: play on from here   q: quit > "
 
 
 def show_record(record: Record, console: Console) -> None:
@@ -26,26 +31,64 @@ def show_record(record: Record, console: Console) -> None:
         console.say(screen.table(found[-1].view, title, story[-1:], [_end(record)]))
 
 
-def step_through(record: Record, console: Console) -> None:
-    """The table after each move; Enter goes on, 'b' back, 'q' leaves."""
+def step_through(record: Record, console: Console, at: int = 0) -> int | None:
+    """The table after each move, from the one with that number on.
+
+    Returns after how many moves the person wants to play on; None if they only looked.
+    """
     terminal = table_of(record.game.name).terminal
-    screen = terminal.screen(record, console.display)
-    title = terminal.title(record, console.display)
-    found = steps(record)
-    at = 0
-    while at < len(found):
-        step = found[at]
-        last = at == len(found) - 1
-        move = f"Move {at} of {len(found) - 1}: {step.move}" if step.move else "The table is laid"
-        notes = [_end(record)] if last else []
+    found, note = steps(record), ""
+    at = min(at, len(found) - 1)
+    while 0 <= at < len(found):
+        screen = terminal.screen(record, console.display)
+        title = terminal.title(record, console.display)
+        step, last = found[at], len(found) - 1
+        move = f"Move {at} of {last}: {step.move}" if step.move else "The table is laid"
+        notes = [*filter(None, [note, _end(record) if at == last else ""])]
         console.show(screen.table(step.view, title, step.told, notes, prompt=move))
+        note = ""
         try:
-            typed = console.ask("Enter: next   b: back   q: quit > ").lower()
+            typed = console.ask(_PROMPT, _COMMANDS)
         except EndOfInput:
-            return
-        if typed.startswith("q"):
-            return
-        at = max(0, at - 1) if typed.startswith("b") else at + 1
+            return None
+        if typed.isdecimal():
+            wanted = int(typed[:9])
+            note = "" if wanted <= last else f"There is no move {typed[:9]}, only 0 to {last}."
+            at = wanted if wanted <= last else at
+            continue
+        match matches(typed or "next", only(_COMMANDS)):
+            case ["next"]:
+                at += 1
+            case ["back"]:
+                at = max(0, at - 1)
+            case ["hint"]:
+                note = _hint(record, at, console)
+            case ["play"] if at == last and record.is_over:
+                note = "It is over here: go back to a move before."
+            case ["play"]:
+                return at
+            case ["quit"]:
+                return None
+            case _:
+                note = f"'{typed}': a number of a move, or next, back, hint, play or quit."
+                console.mistake(note)
+    return None
+
+
+def _hint(record: Record, at: int, console: Console) -> str:
+    """What the planner would have done after so many moves, where the person decided."""
+    session = Session(until(record, at))
+    session.deal()
+    if session.state.decision is None:
+        return "It is over here."
+    if session.player.player != ME:
+        return "Here somebody else decides."
+    console.thinking("The planner")
+    try:
+        told = hint_words(session.hint())
+    except KeyboardInterrupt:
+        return "No hint, then."
+    return f"{told} It was: {record.moves[at]}." if at < len(record.moves) else told
 
 
 def _end(record: Record) -> str:

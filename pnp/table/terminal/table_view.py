@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.data import games
+from pnp.data.english import listed
 from pnp.data.problems import PnpError
+from pnp.table.lesson import Tutor, welcome
 from pnp.table.scenario import heading, paragraphs
 from pnp.table.session import Session
 from pnp.table.terminal import pages
@@ -19,8 +22,9 @@ _BACK = ("b", "back", "q")
 class TableView:
     """A person with a game in front of them."""
 
-    def __init__(self, session: Session, console: Console) -> None:
+    def __init__(self, session: Session, console: Console, tutor: Tutor | None = None) -> None:
         self.session = session
+        self._tutor = tutor
         self.record = session.record
         self._console = console
         self._desk = session.desk
@@ -44,7 +48,7 @@ class TableView:
         chapters = self._screen.chapters(story)
         start = min(self._read, *chapters[-2:][:1], len(story) - 1)
         view, news = self.session.view, len(story) - self._read
-        notes = [*filter(None, [self._hint_told]), *self._notes]
+        notes = [*filter(None, [self._taught(), self._hint_told]), *self._notes]
         ending = self.session.ending() if decision is None else []
         notes += ending
         prompt = self._terminal.prompt(self.session.state) if decision else ""
@@ -55,20 +59,51 @@ class TableView:
             self._console.show(page)
             self._notes = []
 
-    def _tell_the_scenario(self) -> None:
-        """What a scenario is about, before anything else."""
-        scenario, display = self.record.scenario, self._console.display
+    def _open(self) -> None:
+        """What the game and its scenario are about, before anything else."""
+        scenario, game = self.record.scenario, self.record.game.name
+        specials = self._desk.specials(self.record)
+        chapters = [(games.title(game), welcome(game, scenario))]
+        if chapters[0][1] and self._tutor is None:
+            chapters[0][1].append(f"New here? `pnp play {game} --tutorial` teaches it as you play.")
         if scenario is not None:
-            title = display.paint(display.plain(f" {heading(scenario).upper()}"), "bold")
-            specials = self._desk.specials(self.record)
-            blocks = [
-                [
-                    *(line for part in told.splitlines() for line in display.wrapped(part)),
-                    "",
-                ]
-                for told in paragraphs(scenario, specials)
-            ]
-            self._pages(pages.paged(display, [[title, ""], *blocks]))
+            chapters.append((heading(scenario), paragraphs(scenario, specials)))
+        else:
+            chapters[0][1].extend(specials)
+        display = self._console.display
+        blocks: list[list[str]] = []
+        for title, told in chapters:
+            if told:
+                head = display.paint(display.plain(f" {title.upper()}"), "bold")
+                first, *others = map(self._paragraph, told)
+                blocks += [[head, "", *first], *others]
+        if blocks:
+            self._pages(pages.paged(display, blocks))
+
+    def _paragraph(self, told: str) -> list[str]:
+        display = self._console.display
+        return [*(line for part in told.splitlines() for line in display.wrapped(part)), ""]
+
+    def _taught(self) -> str:
+        """What the tutor says to the choice at hand, and what is to be typed."""
+        if self._tutor is None or self.session.state.decision is None:
+            return ""
+        return " ".join(filter(None, [self._tutor.words(self.session), self._lesson_asks()]))
+
+    def _lesson_asks(self) -> str:
+        """What a lesson wants to be typed now; '' where it leaves that to the learner."""
+        actions = self._terminal.numbered(self.session.decision.actions)
+        wanted = self._tutor.wanted(self.session) if self._tutor else actions
+        if len(wanted) == len(actions):
+            return ""
+        numbers = {str(action): number for number, action in enumerate(actions, 1)}
+        words = [
+            f"{numbers[str(action)]} ({self._desk.words_for(action)})"
+            if str(action) in numbers
+            else f"'{self._desk.words_for(action)}'"
+            for action in wanted
+        ]
+        return f"Type {listed(words, 'or')}."
 
     def _tell_first_what_is_cut_from(self, page: str, ending: Sequence[str]) -> None:
         """Where the news or the end are too long for the table they come first, on pages."""

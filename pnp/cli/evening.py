@@ -1,0 +1,134 @@
+"""An evening at the terminal: one game after another, each kept whatever happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from pnp.data.problems import PnpError
+
+if TYPE_CHECKING:
+    from pnp.table.keeper import Keeper
+    from pnp.table.lesson import Tutor
+    from pnp.table.records import Record
+    from pnp.table.terminal.console import Console
+
+_INTERRUPTED: Final = 130
+
+
+def console_for(moves: Path | None = None) -> Console:
+    """Whoever sits at the terminal, or a file or a pipe that speaks for them."""
+    import sys
+
+    from pnp.table.terminal.console import Script, Terminal
+    from pnp.table.terminal.display import display_of_terminal, is_at_terminal
+
+    if moves is not None:
+        return Script.of(moves, display_of_terminal(), typer.echo)
+    # Whoever closed the output reads no prompt: their lines are taken as a pipe's.
+    if is_at_terminal(sys.stdin) and sys.stdout is not None:
+        return Terminal(display_of_terminal)
+    return Script(sys.stdin or (), "standard input", display_of_terminal(), typer.echo)
+
+
+def evening(
+    record: Record,
+    keeper: Keeper,
+    console: Console,
+    hints: bool = False,
+    tutor: Tutor | None = None,
+) -> None:
+    """One game after another, until the person has had enough."""
+    from pnp.table.invite import once_more
+    from pnp.table.part import desk_of
+    from pnp.table.terminal.conversation import Conversation, Leave
+
+    won: list[bool | None] = []
+    again = True
+    while again:
+        session = Conversation(record, console, keeper, hints, tutor=tutor)
+        try:
+            with _leaving_on_signals():
+                again = session.run()
+        except Leave:
+            typer.echo(_farewell(keeper, record))
+            return
+        except BaseException as error:
+            _break_off(error, keeper, record)
+        won.append(desk_of(record).won(record))
+        if len(won) > 1:
+            drawn = f", {won.count(None)} drawn" if None in won else ""
+            typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
+        if not again or keeper.path:
+            typer.echo(_farewell(keeper, record))
+        if again:
+            tutor = None  # once is enough
+            record, keeper = once_more(record), keeper.for_another(record)
+
+
+def _farewell(keeper: Keeper, record: Record) -> str:
+    path = keeper.rescue(record)
+    told = _kept(path, record) if path else "good night"
+    return f"{told[0].upper()}{told[1:]}"
+
+
+def _kept(path: Path, record: Record) -> str:
+    import shlex
+
+    from pnp.table.part import desk_of
+
+    name, noun = shlex.quote(str(path)), desk_of(record).noun
+    if record.is_over:
+        return f"the {noun} is over, and kept in {name}"
+    return f"the {noun} is kept; go on with: pnp play --resume {name}"
+
+
+def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
+    """Save what can be saved, then say what happened."""
+    from pnp.data.problems import Problem
+    from pnp.table.part import desk_of
+    from pnp.table.terminal.console import EndOfInput
+
+    problems: list[Problem] = []
+    if isinstance(error, EndOfInput):
+        problems.append(Problem(f"the input ended before the {desk_of(record).noun} did"))
+    elif isinstance(error, PnpError):
+        problems.extend(error.problems)
+    try:
+        path = keeper.rescue(record)
+    except PnpError as unsaved:
+        problems.extend(unsaved.problems)
+    else:
+        if path:
+            problems.append(Problem(_kept(path, record)))
+    if isinstance(error, EndOfInput | PnpError):
+        raise PnpError.of(problems) from None
+    for problem in problems:
+        # After ^C, which stands in the line of the prompt.
+        typer.echo(f"\npnp: {problem}", err=True)
+    if isinstance(error, KeyboardInterrupt):
+        raise typer.Exit(_INTERRUPTED) from None
+    raise error
+
+
+@contextmanager
+def _leaving_on_signals() -> Iterator[None]:
+    """A closed window or a shutdown is like Ctrl-C at the prompt: the game is kept."""
+    import signal
+
+    from pnp.table.terminal.console import Closed
+
+    def leave(*_: object) -> None:
+        raise Closed
+
+    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, leave) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,77 @@
+"""Where a game turned: the decisions of the person that cost most, as the planner sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pnp.table.automas import Players, automas
+from pnp.table.odds import Hint
+from pnp.table.records import Record
+from pnp.table.session import Session, until
+
+MOST = 3
+"""How many are told."""
+LEAST_COST = 0.02
+"""What costs less is a matter of taste, or of the planner's luck."""
+
+
+class TurningPoint(NamedTuple):
+    """A decision, what it was, what would have been better, and how likely each wins."""
+
+    at: int
+    """The number of the move, from 0 on."""
+    move: str
+    value: float
+    better: str
+    best: float
+
+    @property
+    def cost(self) -> float:
+        """By how much it made winning less likely."""
+        return self.best - self.value
+
+
+def turning_points(
+    record: Record, tell: Callable[[int, int], object], players: Players = automas
+) -> list[TurningPoint]:
+    """The costliest decisions of the person, in the order of the game.
+
+    `tell` hears how many of how many were looked at. Whoever interrupts gets what was found so far.
+    """
+    chosen, found = _choices(record, players), list[TurningPoint]()
+    try:
+        for done, at in enumerate(chosen):
+            tell(done, len(chosen))
+            session = Session(until(record, at), players=players)
+            session.deal()
+            point = _judged(session.hint(), at, record.moves[at])
+            found += [point] if point and point.cost >= LEAST_COST else []
+    except KeyboardInterrupt:
+        pass
+    costliest = sorted(found, key=lambda point: -point.cost)[:MOST]
+    return sorted(costliest, key=lambda point: point.at)
+
+
+def _choices(record: Record, players: Players) -> list[int]:
+    """The numbers of the moves that the person chose among several."""
+    session = Session(until(record, len(record.moves)), players=players)
+    session.deal()
+    return session.own_moves
+
+
+def _judged(hint: Hint, at: int, move: str) -> TurningPoint | None:
+    """What the planner thinks of a move; None if it looked no further than its first thought."""
+    values = {option.move: option.value for option in hint.options if option.visits}
+    better = hint.moves[0]
+    if move not in values or better not in values:
+        return None
+    return TurningPoint(at, move, values[move], better, values[better])
+
+
+def turning_words(point: TurningPoint) -> str:
+    """One of them in a sentence, moves counted from 1 on as a replay does."""
+    return (
+        f"Move {point.at + 1}, {point.move}: about {point.value:.0%} to win;"
+        f" {point.better} would have had about {point.best:.0%}."
+    )

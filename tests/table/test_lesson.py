@@ -1,0 +1,81 @@
+"""Lessons: a first game that teaches, choice by choice, on a deal that stays the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.data.games import GAMES
+from pnp.data.lesson import LessonFile, lesson_of
+from pnp.data.problems import PnpError
+from pnp.table.keeper import Keeper
+from pnp.table.lesson import begin_lesson
+from pnp.table.session import Session
+from pnp.table.terminal.conversation import Conversation
+from tests.table.tablemates import Guest
+
+TAUGHT = [name for name in GAMES if lesson_of(name)]
+
+
+def the_lesson(game: str) -> LessonFile:
+    found = lesson_of(game)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_move_that_a_lesson_asks_for_can_be_made(game: str) -> None:
+    record, tutor = begin_lesson(game)
+    session, lesson = Session(record), the_lesson(game)
+    session.deal()
+    for at, step in enumerate(lesson.steps):
+        while not session.waits:
+            session.advance()
+        assert session.state.result is None, f"it is over before step {at + 1}"
+        assert session.choices == at
+        assert tutor.words(session) == step.say
+        wanted = [*map(str, tutor.wanted(session))]
+        assert wanted, f"step {at + 1}: {step.play} is no move, only {session.decision.actions}"
+        if step.play:
+            assert wanted[0] == step.play[0]
+        session.play(wanted[0])
+    while not session.waits:
+        session.advance()
+    assert tutor.words(session) == lesson.end
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_game_opens_with_what_it_is_and_what_to_do(game: str) -> None:
+    record, tutor = begin_lesson(game)
+    guest = Guest()
+    with pytest.raises(Exception):  # noqa: B017 nobody answers
+        Conversation(record, guest, Keeper(), tutor=tutor).run()
+    lesson = the_lesson(game)
+    told = [lesson.about, lesson.first]
+    told += [record.scenario.goal if record.scenario else lesson.goal]
+    for text in told:
+        assert " ".join(text.split()[:6]) in guest.seen
+
+
+def test_another_move_is_put_off_and_what_was_taken_back_is_taught_again() -> None:
+    record, tutor = begin_lesson("card-hunter")
+    first, second = the_lesson("card-hunter").steps[:2]
+    guest = Guest("heavy", "light", "undo")
+    with pytest.raises(Exception):  # noqa: B017 nobody answers
+        Conversation(record, guest, Keeper(), tutor=tutor).run()
+    assert guest.mistakes == ["Not in this lesson. Type 2 (light attack)."]
+    told = [
+        at
+        for at, page in enumerate(guest.shown)
+        for step, words in enumerate((first.say, second.say))
+        if words[:30] in " ".join(page.split())
+        for _ in [step]
+    ]
+    assert len(told) >= 3
+    assert record.moves == []
+
+
+def test_a_lesson_that_there_is_not_is_told() -> None:
+    with pytest.raises(PnpError) as caught:
+        begin_lesson("solitaire")
+    assert "no lesson for 'solitaire'" in str(caught.value)
+    assert "card-hunter" in str(caught.value)
