@@ -50,7 +50,7 @@ def evening(
     won: list[bool | None] = []
     again = True
     while again:
-        session = Conversation(record, console, keeper, hints, tutor=tutor)
+        session = Conversation(record, console, keeper, hints, tutor=tutor, welcomes=not won)
         try:
             with _leaving_on_signals():
                 again = session.run()

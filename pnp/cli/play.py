@@ -14,6 +14,7 @@ from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
     from pnp.table.records import Record
+    from pnp.table.terminal.menu import Wanted
 
 _HIGHEST_SEED = 999_999_999
 
@@ -64,6 +65,7 @@ def play(
     """Play alone, with automas as companions or rivals, or beside real cards.
 
     \b
+      pnp play
       pnp play card-hunter
       pnp play card-hunter --tutorial
       pnp play card-hunter --hunters queen=me,jack=automa,king=automa
@@ -81,6 +83,12 @@ def play(
     fixed = {"seed": seed, "table": table or None, "scenario": scenario}
     given = [*(name for name, value in fixed.items() if value is not None), *wishes]
     tutor = None
+    if not (game or given or tutorial or resume or moves) and _is_somebody_there():
+        wanted = _asked()
+        if wanted is None:
+            return
+        game, wishes, tutorial = wanted.game, dict(wanted.wishes), wanted.lesson
+        scenario, resume = Path(wanted.scenario) if wanted.scenario else None, wanted.saved
     if resume is not None:
         record = _resumed(resume, game, [*given, *(["tutorial"] if tutorial else [])])
     elif tutorial:
@@ -101,6 +109,28 @@ def play(
     if save is not None and save != resume:
         check_free(save)
     evening(record, Keeper(save or resume), console_for(moves), hints, tutor)
+
+
+def _is_somebody_there() -> bool:
+    """Whether one can ask what to play."""
+    import sys
+
+    from pnp.table.terminal.display import is_at_terminal
+
+    return is_at_terminal(sys.stdin) and is_at_terminal(sys.stdout)
+
+
+def _asked() -> Wanted | None:
+    """What the person at the terminal wants to play; None if they leave."""
+    from pnp.cli.evening import console_for
+    from pnp.cli.serve import kept_games
+    from pnp.table.terminal.console import EndOfInput
+    from pnp.table.terminal.menu import choose
+
+    try:
+        return choose(console_for(), [Path.cwd(), kept_games()])
+    except EndOfInput:
+        return None
 
 
 def _resumed(path: Path, game: str | None, given: list[str]) -> Record:

@@ -68,11 +68,12 @@ def serve(
             # Some browsers stay in the terminal until they are left.
             Thread(target=webbrowser.open, args=(served.door,), daemon=True).start()
 
-    run(paths or [], save or _usual_folder(), port, ready)
+    run(paths or [], save or kept_games(), port, ready)
     typer.echo("Good night. Every game is kept.")
 
 
-def _usual_folder() -> Path:
+def kept_games() -> Path:
+    """Where games are kept unless somebody says otherwise."""
     import platformdirs
 
     return Path(platformdirs.user_data_dir("pnp", appauthor=False)) / "games"

@@ -64,8 +64,10 @@ class Conversation(TableView):
         hints: bool = False,
         players: Players = automas,
         tutor: Tutor | None = None,
+        welcomes: bool = False,
     ) -> None:
-        super().__init__(Session(record, self._ask_card, players, keeper), console, tutor)
+        session = Session(record, self._ask_card, players, keeper)
+        super().__init__(session, console, tutor, welcomes)
         self._hints = hints
         self._dealt = False
         self._begun = bool(record.moves or record.cards)

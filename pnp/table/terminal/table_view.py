@@ -22,9 +22,16 @@ _BACK = ("b", "back", "q")
 class TableView:
     """A person with a game in front of them."""
 
-    def __init__(self, session: Session, console: Console, tutor: Tutor | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        tutor: Tutor | None = None,
+        welcomes: bool = False,
+    ) -> None:
         self.session = session
         self._tutor = tutor
+        self._welcomes = welcomes  # whoever has just sat down
         self.record = session.record
         self._console = console
         self._desk = session.desk
@@ -63,13 +70,14 @@ class TableView:
         """What the game and its scenario are about, before anything else."""
         scenario, game = self.record.scenario, self.record.game.name
         specials = self._desk.specials(self.record)
-        chapters = [(games.title(game), welcome(game, scenario))]
-        if chapters[0][1] and self._tutor is None:
-            chapters[0][1].append(f"New here? `pnp play {game} --tutorial` teaches it as you play.")
+        chapters: list[tuple[str, list[str]]] = []
+        if self._welcomes:
+            told = welcome(game, scenario)
+            if told and self._tutor is None:
+                told.append(f"New here? `pnp play {game} --tutorial` teaches it as you play.")
+            chapters.append((games.title(game), told if scenario else [*told, *specials]))
         if scenario is not None:
             chapters.append((heading(scenario), paragraphs(scenario, specials)))
-        else:
-            chapters[0][1].extend(specials)
         display = self._console.display
         blocks: list[list[str]] = []
         for title, told in chapters:

@@ -1,0 +1,142 @@
+"""What shall we play? Asked where nobody said: games, lessons, scenarios, the last saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from pnp.data import games
+from pnp.data.english import listed
+from pnp.data.lesson import lesson_of
+from pnp.data.library import Library
+from pnp.data.problems import PnpError, did_you_mean
+from pnp.table.keeper import reopen
+from pnp.table.part import desk_of, table_of
+from pnp.table.records import Record
+from pnp.table.terminal.console import Console
+from pnp.table.terminal.display import page
+
+_LEARN: Final = ("t", "tutorial", "learn")
+_GO_ON: Final = ("g", "go on")
+_LEAVE: Final = ("q", "quit")
+_MOST_LOOKED_AT: Final = 20
+
+
+class Wanted(NamedTuple):
+    """What somebody chose: a game as they wish it, a lesson in it, or one that was saved."""
+
+    game: str = ""
+    wishes: Mapping[str, str] = {}
+    scenario: str = ""
+    lesson: bool = False
+    saved: Path | None = None
+
+
+def choose(console: Console, folders: Iterable[Path]) -> Wanted | None:
+    """What the person wants to play; None if they would rather not.
+
+    Saved games are looked for in the folders.
+    """
+    saved = _last_saved(folders)
+    names, note = [*games.GAMES], ""
+    while True:
+        console.show(_games_page(console, saved, note))
+        typed = console.ask("Which game? ", names).lower()
+        if typed in _LEAVE:
+            return None
+        if saved and typed in _GO_ON:
+            return Wanted(saved=saved[0])
+        if typed.isdecimal() and 1 <= int(typed[:3]) <= len(names):
+            typed = names[int(typed[:3]) - 1]
+        if typed in names:
+            wanted = _how(console, typed)
+            if wanted is not None:
+                return wanted
+            note = ""
+        elif typed:
+            note = f"There is no game '{typed[:40]}': a number, or a name."
+            console.mistake(note)
+
+
+def _games_page(console: Console, saved: tuple[Path, Record] | None, note: str) -> str:
+    display = console.display
+    lines = [display.paint(" WHAT SHALL WE PLAY?", "bold"), ""]
+    for number, name in enumerate(games.GAMES, 1):
+        lines.append(display.paint(f" {number}  {games.title(name)}", "bold"))
+        lesson = lesson_of(name)
+        lines += [f"    {line.strip()}" for line in display.wrap(lesson.about, 5)] if lesson else []
+    if saved:
+        path, record = saved
+        title = f"{games.title(record.game.name)}, {len(record.moves)} moves so far"
+        lines += ["", *display.wrap(f"g  go on with {path} ({title})")]
+    lines += ["", " q  leave", *(display.wrap(note) if note else [])]
+    return page(lines)
+
+
+def _how(console: Console, game: str) -> Wanted | None:
+    """How the person wants to play a game; None if they would rather play another."""
+    display, note = console.display, ""
+    known = _names(game)
+    by_name = {name: kind for kind, names in known.items() for name in names}
+    while True:
+        lines = [display.paint(f" {games.title(game).upper()}", "bold"), ""]
+        lines.append(" Enter     play it as it usually is")
+        if lesson_of(game):
+            lines.append(" t         learn it: a first game that teaches")
+        lines.append(" b         back to the games")
+        for kind, names in known.items():
+            lines += ["", *display.wrap(f"or the name of a {kind}: {', '.join(names)}")]
+        lines += ["", *display.wrap(f"`pnp play {game} --help` tells what else you can wish for.")]
+        lines += display.wrap(note) if note else []
+        console.show(page(lines))
+        typed = console.ask("How? ", [*by_name]).lower()
+        if typed in ("b", "back", *_LEAVE):
+            return None
+        if not typed:
+            return Wanted(game)
+        if typed in _LEARN and lesson_of(game):
+            return Wanted(game, lesson=True)
+        if typed in by_name:
+            kind = by_name[typed]
+            if kind == "scenario":
+                return Wanted(game, scenario=typed)
+            return Wanted(game, {_wish(game, kind): typed})
+        note = f"'{typed[:40]}' is neither; {did_you_mean(typed, by_name) or listed(known, 'or')}."
+        console.mistake(note)
+
+
+def _names(game: str) -> dict[str, list[str]]:
+    """What can be chosen by its name, by kind: scenarios, and files that the game's wishes name."""
+    library = Library()
+    found = {
+        "scenario": [
+            name
+            for name, path in library.named("scenario").items()
+            if path.parent.parent.name == game
+        ]
+    }
+    for wish in table_of(game).wishes.values():
+        if wish.asked.names and wish.asked.names not in found:
+            found[wish.asked.names] = [*library.named(wish.asked.names)]
+    return {kind: sorted(names) for kind, names in found.items() if names}
+
+
+def _wish(game: str, kind: str) -> str:
+    """The wish that names files of a kind."""
+    wishes = table_of(game).wishes
+    return next(name for name, wish in wishes.items() if wish.asked.names == kind)
+
+
+def _last_saved(folders: Iterable[Path]) -> tuple[Path, Record] | None:
+    """The game that was kept last and is not over."""
+    files = [file for folder in folders if folder.is_dir() for file in folder.glob("*.yaml")]
+    for file in sorted(files, key=lambda file: -file.stat().st_mtime)[:_MOST_LOOKED_AT]:
+        try:
+            record = reopen(file)
+            desk_of(record)
+        except PnpError:
+            continue
+        if not record.is_over:
+            return file, record
+    return None
