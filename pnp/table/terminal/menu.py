@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from pnp.data import games
-from pnp.data.english import listed
+from pnp.data.english import count
 from pnp.data.lesson import lesson_of
 from pnp.data.library import Library
 from pnp.data.problems import PnpError, did_you_mean
@@ -68,7 +68,7 @@ def _games_page(console: Console, saved: tuple[Path, Record] | None, note: str) 
         lines += [f"    {line.strip()}" for line in display.wrap(lesson.about, 5)] if lesson else []
     if saved:
         path, record = saved
-        title = f"{games.title(record.game.name)}, {len(record.moves)} moves so far"
+        title = f"{games.title(record.game.name)}, {count(len(record.moves), 'move')} so far"
         lines += ["", *display.wrap(f"g  go on with {path} ({title})")]
     lines += ["", " q  leave", *(display.wrap(note) if note else [])]
     return page(lines)
@@ -102,7 +102,7 @@ def _how(console: Console, game: str) -> Wanted | None:
             if kind == "scenario":
                 return Wanted(game, scenario=typed)
             return Wanted(game, {_wish(game, kind): typed})
-        note = f"'{typed[:40]}' is neither; {did_you_mean(typed, by_name) or listed(known, 'or')}."
+        note = f"There is no '{typed[:40]}' here; {did_you_mean(typed, by_name)}"
         console.mistake(note)
 
 

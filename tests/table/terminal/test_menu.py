@@ -1,0 +1,44 @@
+"""What shall we play? The games, how to play each, and the game that was saved last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.table.record_files import save
+from pnp.table.terminal.menu import Wanted, choose
+from tests.table.tablemates import Guest, hunt
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        (["1", ""], Wanted("card-hunter")),
+        (["predation", "t"], Wanted("predation", lesson=True)),
+        (["1", "hold-the-ford"], Wanted("card-hunter", scenario="hold-the-ford")),
+        (["1", "sand-maw"], Wanted("card-hunter", {"monster": "sand-maw"})),
+        (["3", "prey"], Wanted("vs", {"me": "prey"})),
+        (["1", "b", "2", ""], Wanted("predation")),
+        (["q"], None),
+    ],
+)
+def test_a_game_is_chosen_by_number_or_name(typed: list[str], wanted: Wanted | None) -> None:
+    assert choose(Guest(*typed), []) == wanted
+
+
+def test_what_is_not_there_is_told() -> None:
+    guest = Guest("9", "chess", "1", "sand-paw", "sand-maw")
+    assert choose(guest, []) == Wanted("card-hunter", {"monster": "sand-maw"})
+    assert len(guest.mistakes) == 3
+    assert "did you mean 'sand-maw'" in guest.mistakes[2]
+
+
+def test_the_last_game_that_is_not_over_is_offered(tmp_path: Path) -> None:
+    record = hunt(7)
+    record.moves.append("J light")
+    save(record, tmp_path / "tonight.yaml", keep_last=False)
+    (tmp_path / "other.yaml").write_text("kind: cards\n")
+    guest = Guest("g")
+    assert choose(guest, [tmp_path]) == Wanted(saved=tmp_path / "tonight.yaml")
+    assert "Card Hunter, 1 move so far" in guest.seen
