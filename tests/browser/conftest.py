@@ -89,6 +89,15 @@ def context(browser: Any) -> Iterator[Any]:
 
 
 @pytest.fixture
+def plain(browser: Any) -> Iterator[Any]:
+    """A context in which axe can be run."""
+    found = browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)
+    found.set_default_timeout(90_000)
+    yield found
+    found.close()
+
+
+@pytest.fixture
 def serve(tmp_path: Path, browser: Any) -> Iterator[Any]:  # noqa: ARG001
     """Starts servers whose games are kept in one folder, and stops them."""
     begun: list[Server] = []

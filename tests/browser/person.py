@@ -101,3 +101,11 @@ class Person:
             if thing.count():
                 return thing.first
         return None
+
+
+def violations(page: Any) -> list[str]:
+    """What axe finds; only in a context that lets it run."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.person import Person, cut
+from tests.browser.person import Person, cut, violations
 
 NAME = "card-hunter-won"
 
@@ -188,22 +188,6 @@ def test_another_site_reads_nothing_and_does_nothing(
 
 
 # --- accessibility ------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def plain(browser: Any) -> Iterator[Any]:
-    """A context in which axe can be run."""
-    found = browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)
-    found.set_default_timeout(90_000)
-    yield found
-    found.close()
-
-
-def violations(page: Any) -> list[str]:
-    from axe_playwright_python.sync_playwright import Axe
-
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found]
 
 
 @pytest.mark.parametrize(

@@ -121,9 +121,9 @@ document.body.append(
       problemsPart,
       changesPart,
       h(
-        "section",
-        { class: "print" },
-        h("h2", {}, "Print"),
+        "details",
+        { class: "print", open: innerWidth > 760 },
+        h("summary", {}, "Print"),
         h("p", { class: "field" }, h("label", { for: "paper" }, "Paper"), paperChoice),
         h("p", { class: "field" }, h("label", { for: "duplex" }, "Backs"), duplexChoice),
         pdf,
@@ -166,6 +166,7 @@ function draw() {
   if (mistakes) say(prompt, `${count(mistakes, "mistake")} to mend${stale && cards.length ? "; what is grey is the last that was good" : ""}.`);
   else say(prompt, `${count(cards.length, "card")}, ${count(pieces, "piece")} to print.`);
   problemsPart.hidden = !wrong.length;
+  copyAll.hidden = wrong.length < 2;
   keyed(problems, wrong, (each) => each.whole, problem, () => {});
   const different = cards.filter((card) => sides(card).length);
   changesPart.hidden = !different.length && !gone.length;
