@@ -84,6 +84,8 @@ class GameLab:
     words: Words = Words()
     told: frozenset[str] = frozenset()
     """Options that `played` tells of."""
+    meets: str = ""
+    """The kind of file that what is measured can be put against, if it can."""
     reads_events: bool = False
     """Whether counting a game takes what happened in it."""
 

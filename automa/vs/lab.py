@@ -40,6 +40,8 @@ class DeckLab(GameLab):
         verdicts=("B wins more often", "B wins less often"),
     )
 
+    meets = "vs-deck"
+
     def of_file(self, kind: str, document: Document) -> Setting:  # noqa: ARG002
         """A deck list against each of the recommended ones, from both seats."""
         deck = load_deck(document.file)

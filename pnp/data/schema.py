@@ -22,6 +22,7 @@ from pnp.data.shapes import (
     Shape,
     TableShape,
     TextShape,
+    needed,
     record_of,
 )
 
@@ -93,15 +94,13 @@ def _record(shape: RecordShape, parts: dict[str, Schema]) -> Schema:
         "description": shape.doc,
         "type": "object",
         "properties": properties,
-        "required": required,
+        "required": needed(shape),
         "additionalProperties": False,
     }
     if getattr(shape.build, "FILLED_IN", False):  # from a file that this one is like
         del record["required"]
-    always = getattr(shape.build, "ALWAYS", ())
-    if always:  # the rest may come from a file that this one is like
-        record["required"] = [key for key in required if key in always]
-        rest = [key for key in required if key not in always]
+    elif len(needed(shape)) < len(required):  # the rest may come from a file that this one is like
+        rest = [key for key in required if key not in needed(shape)]
         record["anyOf"] = [{"required": ["like"]}, {"required": rest}]
     if shape.others is not None:
         name = shape.others.key.pattern.regex if shape.others.key.pattern else ".*"

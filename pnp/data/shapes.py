@@ -92,6 +92,15 @@ class Printed:
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Offer:
+    """What a form suggests for a text, where others are possible too."""
+
+    words: tuple[str, ...] = ()
+    kind: str = ""
+    """The kind of file whose names are suggested."""
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Seldom:
     """Marks an option that few games use: where it is as usual nothing is said of it."""
 
@@ -146,6 +155,7 @@ class TextShape:
     fixed: tuple[str, ...] = ()
     printed: Printed | None = None
     among: Among | None = None
+    offer: Offer | None = None
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -261,6 +271,15 @@ def record_of(model: type[Model]) -> RecordShape:
     )
 
 
+def needed(shape: RecordShape) -> list[str]:
+    """The fields that must stand in a file, even where the rest may come from another file."""
+    if getattr(shape.build, "FILLED_IN", False):
+        return []
+    always = getattr(shape.build, "ALWAYS", ())
+    required = [key for key, field in shape.fields.items() if field.required]
+    return [key for key in required if key in always] if always else required
+
+
 def span_of(model: type[Model], key: str) -> tuple[int, int]:
     """The smallest and largest whole number that a field can have."""
     shape = record_of(model).fields[key].shape
@@ -301,7 +320,7 @@ def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
         return NumberShape(hint is int, span.low, span.high)
     if hint is str:
         pattern, printed, among = (_note(notes, kind) for kind in (Pattern, Printed, Among))
-        return TextShape(length, pattern, (), printed, among)
+        return TextShape(length, pattern, (), printed, among, _note(notes, Offer))
     if isinstance(hint, type) and is_dataclass(hint):
         return record_of(hint)
     raise TypeError(f"no shape for the type {hint!r}")

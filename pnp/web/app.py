@@ -31,6 +31,8 @@ from pnp.web.faces import Faces
 from pnp.web.forms import game_forms
 from pnp.web.given import Given
 from pnp.web.guard import Guard
+from pnp.web.lab import lab_routes
+from pnp.web.laboratory import Laboratory
 from pnp.web.preview_pages import preview_routes
 from pnp.web.previews import Previews
 from pnp.web.rooms import Rooms
@@ -52,6 +54,7 @@ class Served:
         self.streams = Streams()
         self.rooms = Rooms(given, folder, self.faces, self.streams.publish)
         self.previews = Previews(given, self.faces, self.streams.publish)
+        self.lab = Laboratory(self.faces, self.streams.publish)
         self._door: str | None = secrets.token_urlsafe(16)
 
     @property
@@ -141,6 +144,7 @@ def application(served: Served) -> Guard:
         Route("/words/{face}", words),
         *table_routes(served.rooms),
         *preview_routes(served.previews),
+        *lab_routes(served.lab, served.given),
     ]
     routes = [
         Mount(f"/k/{served.token}", routes=inside),

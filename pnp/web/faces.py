@@ -99,13 +99,17 @@ class SetFaces:
             return found
 
     def _make(self, key: str, side: str) -> Shown:
-        from pnp.faces.svg import to_svg
+        return drawn(self._press, *self._cards[key], side)
 
-        component, card = self._cards[key]
-        face = self._press.face(component, card, side)
-        svg = to_svg(face).encode()
-        title, text = (card.name, card.text) if side == "front" else ("face down", "")
-        return Shown(f"{WRITER}-{face.key}", svg, title, text, (face.width, face.height))
+
+def drawn(press: Press, component: Component, card: Card, side: str = "front") -> Shown:
+    """One side of a card as a browser gets it; PnpError if it cannot be drawn."""
+    from pnp.faces.svg import to_svg
+
+    face = press.face(component, card, side)
+    title, text = (card.name, card.text) if side == "front" else ("face down", "")
+    size = (face.width, face.height)
+    return Shown(f"{WRITER}-{face.key}", to_svg(face).encode(), title, text, size)
 
 
 class Deck:

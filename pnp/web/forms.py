@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.data import games
-from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.problems import PnpError
 from pnp.table.part import table_of
 from pnp.table.wishes import Wish
 from pnp.web.given import Given
@@ -20,7 +20,7 @@ def game_forms(given: Given) -> list[Plain]:
         {
             "name": name,
             "title": games.title(name),
-            "scenarios": sorted(_scenarios(given, name)),
+            "scenarios": sorted(given.scenarios(name)),
             "wishes": [
                 _field(wish_name, wish, given) for wish_name, wish in table_of(name).wishes.items()
             ],
@@ -47,17 +47,6 @@ def _field(name: str, wish: Wish, given: Given) -> Plain:
     }
 
 
-def _scenarios(given: Given, game: str) -> Mapping[str, Path]:
-    """The scenarios of a game: they stand in its folder, or were given."""
-    found = given.named("scenario")
-    ours = games.folders("carddata")
-    return {
-        name: path
-        for name, path in found.items()
-        if path.parent.parent.name == game or path.parent.parent.parent not in ours
-    }
-
-
 def asked_for(given: Given, form: Mapping[str, Any]) -> tuple[str, Plain, Path | None]:
     """The game, the wishes and the scenario that a form asks for; PnpError for what none can be.
 
@@ -77,18 +66,8 @@ def asked_for(given: Given, form: Mapping[str, Any]) -> tuple[str, Plain, Path |
         found[name] = _paths(given, kind, str(value)) if kind else value
     if scenario is None or scenario == "":
         return game, found, None
-    return game, found, _path(given, "scenario", str(scenario))
+    return game, found, given.file("scenario", str(scenario))
 
 
 def _paths(given: Given, kind: str, value: str) -> str:
-    return ",".join(str(_path(given, kind, each.strip())) for each in value.split(","))
-
-
-def _path(given: Given, kind: str, name: str) -> Path:
-    """The name of what is ours, or the file of what is the person's own."""
-    known = given.named(kind)
-    if name not in known:
-        raise PnpError(f"there is no {kind} '{name[:80]}'", hint=did_you_mean(name, known))
-    path = known[name]
-    ours = any(path.is_relative_to(folder) for folder in games.folders("carddata"))
-    return Path(name) if ours else path
+    return ",".join(str(given.file(kind, each.strip())) for each in value.split(","))

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from pnp.data import games
 from pnp.data.kinds import RECORD, kind_of, kinds, printed_kinds
 from pnp.data.library import Library, document_of
-from pnp.data.problems import PnpError
+from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.watching import is_data
 
 
@@ -57,6 +58,27 @@ class Given:
             unique = f"{name}-{number}"
         self.sets[unique] = path
 
+    def file(self, kind: str, name: str) -> Path:
+        """The name of what is ours, or the file of what is the person's own; PnpError if neither.
+
+        What is returned may go wherever a name or a path is expected.
+        """
+        known = self.named(kind)
+        if name not in known:
+            raise PnpError(f"there is no {kind} '{name[:80]}'", hint=did_you_mean(name, known))
+        path = known[name]
+        ours = any(path.is_relative_to(folder) for folder in games.folders("carddata"))
+        return Path(name) if ours else path
+
     def named(self, kind: str) -> Mapping[str, Path]:
         """Those of a kind that a page may name: what was given, and what comes with the games."""
         return {**Library().named(kind), **self._works.get(kind, {})}
+
+    def scenarios(self, game: str) -> Mapping[str, Path]:
+        """The scenarios of a game: they stand in its folder, or were given."""
+        ours = games.folders("carddata")
+        return {
+            name: path
+            for name, path in self.named("scenario").items()
+            if path.parent.parent.name == game or path.parent.parent.parent not in ours
+        }

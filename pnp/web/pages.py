@@ -15,6 +15,8 @@ _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
 }
+_SHARED: Final = {"lab.js": "work.css", "make.js": "work.css"}
+"""Styles that some pages share."""
 _WEIGHTS: Final = (400, 700)
 _LATIN: Final = "U+0020-007E,U+00A0-017F,U+2010-2026,U+2190-2193,U+2212,U+2660-2666,U+00D7"
 
@@ -82,16 +84,17 @@ def _typeface(weight: int) -> bytes:
     return written.getvalue()
 
 
-def page(title: str, module: str, data: Any) -> str:
-    """A page whose script is `module`, with the data that it begins with.
+def styles(module: str) -> list[str]:
+    """The styles of the page of a script: what all pages share, or some, and its own."""
+    own = module.replace(".js", ".css")
+    return [name for name in ("style.css", _SHARED.get(module), own) if name in files()]
 
-    A style of the same name is its own, beside the one that all pages share.
-    """
+
+def page(title: str, module: str, data: Any) -> str:
+    """A page whose script is `module`, with the data that it begins with."""
     told = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
     base = f"/static/{version()}"
-    own = module.replace(".js", ".css")
-    styles = ["style.css", own] if own in files() else ["style.css"]
-    linked = "\n".join(f'<link rel="stylesheet" href="{base}/{name}">' for name in styles)
+    linked = "\n".join(f'<link rel="stylesheet" href="{base}/{name}">' for name in styles(module))
     return f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -64,6 +64,7 @@ def serve(
     except KeyboardInterrupt:
         pass
     finally:
+        served.lab.close()
         served.rooms.close()
 
 

@@ -63,6 +63,16 @@ REQUESTS = [
     ("GET", "HOME/set/icons/pdf", {"host": f"evil.example:{PORT}"}, 403),
     ("GET", "/k/guess/set/icons/pdf", OURS, 404),
     ("POST", "HOME/set/icons/now", JSON, 404),
+    # the lab
+    ("GET", "HOME/lab", OURS, 200),
+    ("GET", "HOME/lab", {**OURS, "sec-fetch-site": "cross-site"}, 403),
+    ("GET", "HOME/lab/run-1", OURS, 404),
+    ("GET", "HOME/lab/run-1/report.pdf", OURS, 404),
+    ("POST", "HOME/lab/run-1/stop", JSON, 404),
+    ("POST", "HOME/lab", {**JSON, "origin": "http://evil.example"}, 403),
+    ("POST", "HOME/lab", {**OURS, "content-type": "text/plain", "content-length": "2"}, 415),
+    ("POST", "HOME/lab", JSON, 422),
+    ("POST", "/k/guess/lab", JSON, 404),
     # what a form of another site could send, even if it knew the token
     ("POST", "HOME/game", {**OURS, "content-type": "text/plain", "content-length": "2"}, 415),
     ("POST", "HOME/game", {**OURS, "content-length": "2"}, 415),

@@ -83,7 +83,7 @@ def test_a_game_without_a_table_of_its_own_is_played_in_words(
 
 
 def test_every_page_is_as_small_as_it_should_be() -> None:
-    from pnp.web.pages import files
+    from pnp.web.pages import files, styles
 
     found = files()
     imports = {
@@ -96,6 +96,5 @@ def test_every_page_is_as_small_as_it_should_be() -> None:
         while more:
             more = {each for name in more for each in imports[name]} - loaded
             loaded |= more
-        styles = {"style.css", page.replace(".js", ".css")} & found.keys()
-        size = sum(len(found[name].body) for name in (*loaded, *styles))
+        size = sum(len(found[name].body) for name in (*loaded, *styles(page)))
         assert size < 60_000, page
