@@ -38,7 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Most of what tests make is gone at once: to look for garbage as often as usual is slow.
     gc.set_threshold(100_000)
     # No deadline: a busy machine is no failure.
-    examples = 100 if config.getoption("--long") else 20
+    examples = 40 if config.getoption("--long") else 20
     settings.register_profile("unhurried", deadline=None, max_examples=examples)
     settings.load_profile("unhurried")
 
@@ -48,6 +48,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("long")]
         items[:] = [item for item in items if not item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
+
+
+def pytest_collection_finish() -> None:
+    # The tests themselves stay to the end: no use in looking through thousands again and again.
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
+from functools import cache
 from itertools import product
 
 Triple = tuple[float, float, float]
 
 
+@cache
 def press_profile(name: str = "Press of the tests") -> bytes:
     """Inks that take away red, green and blue, and black for what they have in common."""
     to_inks = _table(3, 4, 17, (_inks(_colour(*_lab(at))) for at in product(_steps(17), repeat=3)))

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import ezdxf.bbox
-import ezdxf.filemanagement
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
@@ -79,12 +77,20 @@ def _points(path: str) -> tuple[list[float], list[float]]:
     return xs, ys
 
 
+def drawing(path: Path) -> Any:
+    """What is in a DXF, as another reader understands it: one that takes long to import."""
+    from ezdxf.filemanagement import readfile
+
+    return readfile(path).modelspace()
+
+
 def boxes_in_dxf(path: Path, height: float) -> tuple[list[Box], list[Box]]:
-    """The same of a DXF, as another reader understands it."""
-    space = ezdxf.filemanagement.readfile(path).modelspace()
+    """The same of a DXF."""
+    from ezdxf.bbox import extents
+
     found: dict[str, list[Box]] = {"CUT": [], "REGISTRATION": [], "PAPER": []}
-    for thing in space:
-        extent = ezdxf.bbox.extents([thing], fast=False)
+    for thing in drawing(path):
+        extent = extents([thing], fast=False)
         low, high = extent.extmin, extent.extmax
         box = Box(low.x, height - high.y, high.x, height - low.y)
         found[thing.dxf.layer].append(box)
@@ -194,7 +200,7 @@ def test_pieces_of_mixed_sizes_and_shapes(tmp_path: Path) -> None:
 def test_corners_are_round_and_bulge_outwards(tmp_path: Path) -> None:
     report, _ = printed(tmp_path, a_job(CUTTERS["silhouette"], a_component("deck", some_cards(1))))
     (sheet,) = report.cuts
-    space = ezdxf.filemanagement.readfile(tmp_path / f"cut/{sheet.name}.dxf").modelspace()
+    space = drawing(tmp_path / f"cut/{sheet.name}.dxf")
     (outline,) = space.query("POLYLINE[layer=='CUT']")
     # The area of a rectangle less what four rounded corners take away; inward ones take more.
     area = abs(_area(outline))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -200,17 +201,19 @@ def screen_profile() -> bytes:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"not a profile", "this is no ICC profile"),
-        (b"", "this is no ICC profile"),
-        (press_profile()[:200], "cannot turn colours into inks"),
-        (screen_profile(), "this profile is for RGB colours, not CMYK"),
-        (press_profile().replace(b"B2A0", b"X2X0"), "cannot turn colours into inks"),
+        (lambda: b"not a profile", "this is no ICC profile"),
+        (lambda: b"", "this is no ICC profile"),
+        (lambda: press_profile()[:200], "cannot turn colours into inks"),
+        (screen_profile, "this profile is for RGB colours, not CMYK"),
+        (lambda: press_profile().replace(b"B2A0", b"X2X0"), "cannot turn colours into inks"),
     ],
     ids=["text", "nothing", "cut off", "screen", "one way"],
 )
-def test_a_wrong_profile_is_refused_by_name(tmp_path: Path, content: bytes, said: str) -> None:
+def test_a_wrong_profile_is_refused_by_name(
+    tmp_path: Path, content: Callable[[], bytes], said: str
+) -> None:
     file = tmp_path / "press.icc"
-    file.write_bytes(content)
+    file.write_bytes(content())
     with pytest.raises(PnpError, match=said) as error:
         Separation(file)
     assert "press.icc" in str(error.value)

@@ -137,7 +137,7 @@ def test_hidden_cards_change_nothing(name: str) -> None:
     for seed, scenario in enumerate(("dead-air", "open-season")):
         state = begun(scenario, seed)
         guide = automa.player("instinct", game=GAME)
-        while state.decision is not None and compared < 40 * (seed + 1):
+        while state.decision is not None and compared < 15 * (seed + 1):
             seat = state.decision.seat
             seen = state.observe(seat, rng)
             if rng.random() < 0.2:
@@ -151,13 +151,14 @@ def test_hidden_cards_change_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scenario", "seat"),
-    [("dead-air", 0), ("dead-air", 1), ("bad-contract", 0), ("bad-contract", 1)],
+    ("scenario", "seat", "games"),
+    [("dead-air", 0, 12), ("dead-air", 1, 4), ("bad-contract", 0, 4), ("bad-contract", 1, 4)],
     ids=["marines", "aliens", "rogues", "predator"],
 )
-def test_a_deck_beats_chance(scenario: str, seat: int) -> None:
-    deck = points(scenario, seat, "instinct", "random", range(12))
-    chance = points(scenario, seat, "random", "random", range(12))
+def test_a_deck_beats_chance(scenario: str, seat: int, games: int) -> None:
+    """Most by so much that it shows in a few games."""
+    deck = points(scenario, seat, "instinct", "random", range(games))
+    chance = points(scenario, seat, "random", "random", range(games))
     assert deck >= 0.6
     assert deck >= chance
 
