@@ -11,7 +11,7 @@ from pnp.data.vocabulary import Id, Line
 
 _FARTHEST = 4000.0
 MARGIN = 4.0
-"""Between a zone and the edge of the table."""
+"""Between a zone and the edge of the table, and between zones that share a strip."""
 
 Offset = Annotated[float, Range(-_FARTHEST, _FARTHEST)]
 Extent = Annotated[float, Range(5, _FARTHEST)]
@@ -33,14 +33,27 @@ class ZonePlace:
     at: Annotated[tuple[Offset, Offset], Doc("its top left corner: across, down")]
     size: Annotated[tuple[Extent, Extent], Doc("its width and height, its title included")]
     title: Annotated[Line | None, Doc("what it is called, unless the game says so")] = None
-    step: Annotated[
-        tuple[Offset, Offset],
-        Doc("for a name with '*', how far each such zone is from the one before"),
-    ] = (0.0, 0.0)
+    share: Annotated[
+        tuple[Offset, Offset] | None,
+        Doc(
+            "for a name with '*', the strip in which several such zones lie side by side: where it"
+            " begins and how wide it is. With two of them each has half of it, and so on"
+        ),
+    ] = None
     scale: Annotated[float, Range(0.2, 2), Doc("how large things are, 1 for as printed")] = 1.0
     beside: Annotated[
         tuple[Offset, Offset], Doc("how far what is attached peeps out from behind a card")
     ] = (0.0, -12.0)
+
+    def box(self, number: int, of: int) -> tuple[float, float, float, float]:
+        """Left, top, width and height of one of so many such zones, counted from 0."""
+        (x, y), (width, height) = self.at, self.size
+        if self.share is None:
+            return x, y, width, height
+        left, whole = self.share
+        slot = (whole + MARGIN) / of
+        part = (slot - MARGIN) / whole
+        return left + number * slot + (x - left) * part, y, width * part, height
 
 
 @model

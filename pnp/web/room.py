@@ -109,28 +109,34 @@ class Room:
 
     def _goes_on(self, step: Callable[[], None]) -> None:
         """Do something, then whatever automas do, until a person must decide."""
+
+        def act() -> None:
+            step()
+            self._let_automas()
+
         while True:
             try:
-                step()
-                self._let_automas()
+                self._attempt(act)
+                break
             except DealAgain:
                 step = self._deal
-                continue
-            except PnpError as error:
-                self._notes.append(str(error))
-            except _Closed:
-                raise
-            except Exception:
-                traceback.print_exc(file=sys.stderr)
-                self._notes.append(
-                    "Something went wrong here; the terminal of pnp serve says what."
-                )
-            break
         self._asked = None
         if self._session.is_laid:
-            self._look()
+            self._attempt(self._look)
         self._keep()
         self._tell()
+
+    def _attempt(self, act: Callable[[], None]) -> None:
+        """Do something; what goes wrong is told on the page, and the game goes on."""
+        try:
+            act()
+        except (DealAgain, _Closed):
+            raise
+        except PnpError as error:
+            self._notes.append(str(error))
+        except Exception:
+            traceback.print_exc(file=sys.stderr)
+            self._notes.append("Something went wrong here; the terminal of pnp serve says what.")
 
     def _deal(self) -> None:
         dropped = self._session.deal()

@@ -34,20 +34,23 @@ def _placed(file: TableFile | None, names: Iterable[str]) -> Mapping[str, tuple[
     """Where each zone is that the file of the table knows, moved so that all begin at the edge."""
     if file is None:
         return {}
-    found: dict[str, tuple[ZonePlace, tuple[float, float]]] = {}
-    before: dict[str, int] = {}
+    alike: dict[str, list[str]] = {}
+    places: dict[str, ZonePlace] = {}
     for name in names:
         known = file.place_of(name)
         if known is not None:
-            pattern, place = known
-            number = before[pattern] = before.get(pattern, -1) + 1
-            x, y = place.at[0] + number * place.step[0], place.at[1] + number * place.step[1]
-            found[name] = place, (x, y)
-    left = min((at[0] for _, at in found.values()), default=0.0) - MARGIN
-    top = min((at[1] for _, at in found.values()), default=0.0) - MARGIN
+            alike.setdefault(known[0], []).append(name)
+            places[name] = known[1]
+    boxes = {
+        name: places[name].box(number, len(group))
+        for group in alike.values()
+        for number, name in enumerate(group)
+    }
+    left = min((box[0] for box in boxes.values()), default=0.0) - MARGIN
+    top = min((box[1] for box in boxes.values()), default=0.0) - MARGIN
     return {
-        name: (place, (at[0] - left, at[1] - top, *place.size))
-        for name, (place, at) in found.items()
+        name: (places[name], [round(x - left, 2), round(y - top, 2), round(w, 2), h])
+        for name, (x, y, w, h) in boxes.items()
     }
 
 

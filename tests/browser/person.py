@@ -76,28 +76,40 @@ class Person:
 
     def click(self, move: str) -> bool:
         """Click what a move is about, and say which is meant if asked; whether that was a thing."""
-        v = self.v
-        found = next(each for each in self.now["moves"] if each["m"] == move)
+        v, now = self.v, self.now
+        found = next(each for each in now["moves"] if each["m"] == move)
         thing = self._thing(found["on"])
         if thing is None:
-            at = [each["m"] for each in self.now["moves"]].index(move)
+            at = [each["m"] for each in now["moves"]].index(move)
             self.page.locator("#moves button").nth(at).click()
         else:
-            thing.click(position={"x": 5, "y": 5})
+            self._point_at(thing)
             self.page.wait_for_function(
                 "(v) => Number(document.body.dataset.v) > v || document.querySelector('dialog')",
                 arg=v,
             )
-            if self.page.locator("dialog").count():
+            if self.page.locator("dialog .ask").count():
                 words = self.page.locator("dialog .ask span")
                 words.get_by_text(found["w"], exact=True).first.click()
         self.wait_after(v)
         return thing is not None
 
+    def _point_at(self, thing: Any) -> None:
+        """Click a thing; where cards lie on each other, find it in the pile first."""
+        in_pile = thing.evaluate(
+            "(node) => node.matches('.card') && node.closest('.zone').dataset.full"
+        )
+        if not in_pile:
+            thing.click(position={"x": 5, "y": 5})
+            return
+        key = json.dumps(thing.get_attribute("data-k"))
+        thing.locator("xpath=../*[last()]").click(position={"x": 5, "y": 5})
+        self.page.locator(f"dialog .choice[data-k={key}]").click()
+
     def _thing(self, on: list[str]) -> Any:
         for key in on:
             quoted = json.dumps(key)
-            thing = self.page.locator(f".card[data-k={quoted}], .target[data-k={quoted}]")
+            thing = self.page.locator(f"#table .card[data-k={quoted}], .target[data-k={quoted}]")
             if thing.count():
                 return thing.first
         return None

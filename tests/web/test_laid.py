@@ -38,6 +38,7 @@ class Setting(NamedTuple):
 SETTINGS = [
     Setting("card-hunter", {"hunters": "jack=me,queen=automa,king=automa", "level": "easy"}),
     Setting("card-hunter", {"monster": "marsh-hydra"}),
+    Setting("card-hunter", {}, "four-at-dusk", every=4),
     Setting("predation", {"opponents": 1, "level": "easy"}, every=3),
     Setting("vs", {"level": "easy"}, every=8),
     Setting("aliens-predator", {"level": "easy"}, "dead-air", every=12),
@@ -45,8 +46,23 @@ SETTINGS = [
 MORE = [
     Setting("predation", {"opponents": 3, "level": "easy"}, every=6),
     Setting("vs", {"me": "predators", "against": "prey", "level": "easy"}, every=3),
+    Setting("vs", {"mode": "free-for-all", "level": "easy"}, every=12),
+    Setting("vs", {"mode": "two-vs-two", "level": "easy"}, every=12),
+    Setting("vs", {"mode": "two-headed", "level": "easy"}, every=12),
     Setting("aliens-predator", {"level": "easy"}, "open-season", every=12),
+    Setting("aliens-predator", {"level": "easy"}, "three-hungers", every=24),
+    Setting("aliens-predator", {"level": "easy"}, "everybodys-station", every=24),
 ]
+SEATS = [
+    Setting("card-hunter", {}, "four-at-dusk"),
+    Setting("predation", {"opponents": 3}),
+    Setting("vs", {"mode": "free-for-all", "against": "xenomorphs,predators,prey"}),
+    Setting("vs", {"mode": "two-vs-two"}),
+    Setting("vs", {"mode": "two-headed"}),
+    Setting("aliens-predator", {}, "three-hungers"),
+    Setting("aliens-predator", {}, "everybodys-station"),
+]
+"""Tables for as many as can sit at them."""
 
 
 def played(setting: Setting, seed: int = 3) -> Iterator[tuple[Record, State, bool]]:
@@ -107,6 +123,25 @@ def test_whole_games_fit_the_table_and_tell_no_secret(setting: Setting) -> None:
         other = table_seen(record, world, deck, own)
         assert json.dumps(seen) == json.dumps(other), "a page could tell two worlds apart"
     assert lit >= POINTED[setting.game]
+
+
+@pytest.mark.parametrize("setting", SEATS, ids=str)
+def test_there_is_room_for_everybody(setting: Setting) -> None:
+    record, state, own = next(played(setting))
+    deck = Deck(FACES, table_of(setting.game).laid.sets(record))
+    zones = table_seen(record, state, deck, own)["zones"]
+    assert all("box" in zone for zone in zones)
+    _check_apart(zones)
+    right = max(zone["box"][0] + zone["box"][2] for zone in zones)
+    bottom = max(zone["box"][1] + zone["box"][3] for zone in zones)
+    assert 1 < right / bottom < 1.7, "it would leave much of a window empty"
+
+
+def test_friends_sit_on_our_side() -> None:
+    record, state, own = next(played(Setting("vs", {"mode": "two-vs-two"})))
+    deck = Deck(FACES, table_of("vs").laid.sets(record))
+    names = {zone["id"] for zone in table_seen(record, state, deck, own)["zones"]}
+    assert {"my-front-A", "my-front-C", "their-front-B", "their-front-D"} <= names
 
 
 def _check_apart(zones: list[Plain]) -> None:

@@ -77,11 +77,13 @@ class _Table:
             if letter != own:
                 yield f"their-team-{letter}", self._team(letter)
                 yield f"their-piles-{letter}", self._piles(letter)
+                yield f"their-discard-{letter}", self._discard(letter)
         yield "map", self._map()
         if self._view["attacks"] and self._view["asked"]:
             yield "attacks", self._attacks()
         yield f"my-team-{own}", self._team(own)
         yield f"my-piles-{own}", self._piles(own)
+        yield f"my-discard-{own}", self._discard(own)
         yield "hand", Zone(self._open(self._view["hand"], "hand"), "Your hand")
 
     def _open(self, labels: Sequence[str], key: str) -> list[Thing]:
@@ -251,14 +253,16 @@ class _Table:
         things = face_down(f"deck-{letter}", "draw deck", back, view["decks"][letter])
         if letter != view["seat"]:
             things += face_down(f"hand-{letter}", "hand", back, view["hands"][letter])
-        things += self._open(view["discards"][letter][-1:], f"discard-{letter}")
         note = f"hand {view['hands'][letter]}/{view['sizes'][letter]}"
         known = view["known"].get(letter)
         note += f" · known: {', '.join(known)}" if known else ""
         own = view["deck"] if letter == view["seat"] else ()
         cards, by_label = self._rules.cards, self._rules.by_label
         bar = shares_of(cards[by_label[label]].type for label in own)
-        return Zone(things, "Deck and piles", note, bar)
+        return Zone(things, "Deck" if letter == view["seat"] else "Deck, hand", note, bar)
+
+    def _discard(self, letter: str) -> Zone:
+        return Zone(self._open(self._view["discards"][letter], f"discard-{letter}"), "Discard")
 
     def _attacks(self) -> Zone:
         view = self._view

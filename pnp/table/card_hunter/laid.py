@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.card_hunter.monster import Hunter
 from pnp.data.card_hunter.monster_file import BASE
 from pnp.rules.card_hunter.rules import Drink, HeavyAttack, LightAttack, Move, Naming, Rules, Shot
@@ -15,7 +16,13 @@ from pnp.table.records import Record
 
 _QUARTERS = 4
 """The numbers on a tracker, one for each way to turn it."""
-_BASE_SET = "card-hunter"
+_BASE_SET, _HOUSE_SET = "card-hunter", "house-rules"
+_FOURTH = {
+    "hunters": "fourth-hunter",
+    "life-trackers": "fourth-lives",
+    "potion-trackers": "fourth-potions",
+}
+"""What belongs to the fourth hunter is printed with the house rules."""
 
 
 class HuntLaid(LaidDesk):
@@ -24,7 +31,11 @@ class HuntLaid(LaidDesk):
     def sets(self, record: Record) -> Sequence[str]:
         game = game_of(record)
         own = game.file or game.monster.id
-        return (_BASE_SET,) if own == BASE else (own, _BASE_SET)
+        found = [] if own == BASE else [own]
+        found.append(_BASE_SET)
+        if any(map(_is_fourth, rules_of(record).monster.hunters)):
+            found.append(_HOUSE_SET)
+        return found
 
     def laid(self, record: Record, view: Mapping[str, Any]) -> Mapping[str, Zone]:
         rules = rules_of(record)
@@ -70,6 +81,15 @@ class HuntLaid(LaidDesk):
                 return _card(rules, place, name)
         direction = {suit.id: suit.direction for suit in rules.suits}.get(name, name)
         return f"random-cards/{direction}"
+
+
+def _is_fourth(hunter: Hunter) -> bool:
+    return hunter.letter == house_rules().four_hunters.hunter.letter
+
+
+def _of(hunter: Hunter, component: str) -> str:
+    """A hunter's own card in a component that has one for each."""
+    return f"{_FOURTH[component] if _is_fourth(hunter) else component}/{hunter.id}"
 
 
 def _card(rules: Rules, place: str, name: str) -> str:
@@ -160,7 +180,7 @@ def _hunter(rules: Rules, view: Mapping[str, Any], hunter: Hunter) -> Thing:
     return Thing(
         f"hunter-{hunter.letter}",
         f"{words}, acts now" if acts else words,
-        f"hunters/{hunter.id}",
+        _of(hunter, "hunters"),
         badges=(f"♥{lives}", *(("acts",) if acts else ())),
     )
 
@@ -182,9 +202,9 @@ def _tracker(key: str, component: str, hunter: Hunter, now: int, most: int, noun
     return Thing(
         key,
         f"{hunter.name}: {now} of {most} {noun}",
-        f"{component}/{hunter.id}",
+        _of(hunter, component),
         "front" if now else "back",
-        turn,
+        turn=turn,
         badges=(str(now),),
         dim=not now,
     )

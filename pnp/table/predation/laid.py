@@ -33,11 +33,11 @@ class ContestLaid(LaidDesk):
                 zones[f"creatures-{letter}"] = _side(record, view, letter)
                 zones[f"hand-{letter}"] = Zone(
                     face_down(f"hand-{letter}", f"{letter}'s hand", _BACK, view["hands"][letter]),
-                    f"{letter}'s hand",
+                    "Hand",
                 )
                 zones[f"down-{letter}"] = Zone(
                     face_down(f"down-{letter}", f"{letter}'s down", _BACK, view["downs"][letter]),
-                    "Face down",
+                    "Down",
                 )
         zones["deck"] = Zone(
             face_down("deck", "deck", _BACK, view["deck"]),

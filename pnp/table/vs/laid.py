@@ -88,19 +88,30 @@ class _Table:
         own = self._view["seat"]
         order = sorted(self._record.seats, key=lambda letter: (letter == own, letter))
         for letter in order:
-            mine = letter == own
-            ahead = "my" if mine else "their"
+            ahead = "my" if self._is_friend(letter) else "their"
             for row in ("back", "front"):
                 yield f"{ahead}-{row}-{letter}", self._row(letter, row)
             yield f"{ahead}-resources-{letter}", self._resources(letter)
             yield f"{ahead}-deck-{letter}", self._deck(letter)
-            yield f"{ahead}-ko-{letter}", Zone(self._open(self._view["ko"][letter], f"ko-{letter}"))
-            if not mine:
-                yield f"{ahead}-hand-{letter}", self._their_hand(letter)
+            fallen = self._open(self._view["ko"][letter], f"ko-{letter}")
+            yield f"{ahead}-ko-{letter}", Zone(fallen, self._of(letter, "KO pile"))
+            if ahead == "their":
+                yield f"their-hand-{letter}", self._their_hand(letter)
         yield "hand", Zone(self._open(self._view["hand"], "hand"), "Your hand")
         if self._view["playing"]:
             played = [label for _, label in self._view["playing"]]
             yield "playing", Zone(self._open(played, "playing"), "Being played", marked=True)
+
+    def _is_friend(self, letter: str) -> bool:
+        """Whether a seat is one's own, or a teammate's."""
+        rules = self._rules
+        one, other = (rules.side_of[LETTERS.index(each)] for each in (letter, self._view["seat"]))
+        return rules.alliance[one] == rules.alliance[other]
+
+    def _of(self, letter: str, what: str) -> str:
+        """What belongs to a teammate says so, as it lies beside one's own."""
+        mate = letter != self._view["seat"] and self._is_friend(letter)
+        return f"{letter}: {what}" if mate else what
 
     def _who(self, letter: str) -> str:
         player = self._record.seats[letter].player
@@ -136,7 +147,7 @@ class _Table:
             return Zone(
                 things, f"{self._who(letter)} · back", self._standing(letter), marked=active
             )
-        return Zone(things, f"{'Your' if letter == view['seat'] else letter} front row")
+        return Zone(things, "Your front row" if letter == view["seat"] else f"{letter}'s front row")
 
     def _shown_by(self, letter: str, side: str, body: Mapping[str, Any]) -> bool:
         """Teammates share rows: each shows those whom they own."""
@@ -158,10 +169,10 @@ class _Table:
         badges = [label, f"{body['atk']}/{body['def']}"]
         if body["main"]:
             words.append(f"{body['wounds']} of {body['health']} wounds")
-            badges.append(f"wounds {body['wounds']}/{body['health']}")
+            badges.append(f"W {body['wounds']}/{body['health']}")
         elif body["wounds"]:
             words.append(f"{body['wounds']} wounds")
-            badges.append(f"wounds {body['wounds']}")
+            badges.append(f"W {body['wounds']}")
         if body["counters"]:
             words.append(f"{body['counters']:+} counters")
             badges.append(f"{body['counters']:+}")
@@ -205,7 +216,7 @@ class _Table:
         ]
         unknown = sum(not label for label, _ in row)
         things += face_down(f"row-{letter}", "resources", self._back, unknown)
-        return Zone(things, "Resources", str(len(row)) if row else "")
+        return Zone(things, self._of(letter, "Resources"), str(len(row)) if row else "")
 
     def _deck(self, letter: str) -> Zone:
         view = self._view
@@ -213,6 +224,9 @@ class _Table:
         pile = view["piles"][letter]
         if pile:
             things += face_down(f"pile-{letter}", "Facehugger pile", "alien-pile/*", pile)
+        if letter != view["seat"] and self._is_friend(letter):
+            things += self._their_hand(letter).things
+            return Zone(things, self._of(letter, "Deck, hand"), self._their_hand(letter).note)
         return Zone(things, "Deck", bar=self._coming(letter))
 
     def _coming(self, letter: str) -> list[Share]:

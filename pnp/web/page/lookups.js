@@ -39,6 +39,22 @@ export function large(zones, key, zoneId, movesOn, play) {
   fill();
 }
 
+/** All cards of a zone side by side, as one looks through a pile: those that can do something do it. */
+export function spread(zone, how) {
+  const cards = zone.cards.map((card) => {
+    const face = card.f ? [h("img", { src: `/face/${card.f}.svg`, alt: "" })] : [];
+    const legal = how.legal(card.k);
+    const act = () => {
+      if (!legal) return how.open(card.k, zone.id);
+      node.close();
+      how.press(card.k, "", zone.id);
+    };
+    return h("button", { type: "button", class: `choice${legal ? " legal" : ""}`, "data-k": card.k, onclick: act }, ...face, h("span", {}, card.words + (card.n === undefined ? "" : `, ${card.n} cards`)));
+  });
+  const node = dialog(zone.title, h("div", { class: "choices" }, ...cards));
+  (node.querySelector(".legal") ?? node.querySelector(".choice")).focus();
+}
+
 const percent = (share) => (share ? (share < 0.005 ? "<1 %" : `${Math.round(share * 100)} %`) : "–");
 
 function figure({ value, kind, label, note }, tag = "td") {

@@ -2,7 +2,7 @@
 
 import { base, dialog, first, get, h, keyed, post, say, wanted } from "./dom.js";
 import { keys } from "./keys.js";
-import { large, oddsDialog, rulesDialog, storyDialog, toldDialog } from "./lookups.js";
+import { large, oddsDialog, rulesDialog, spread, storyDialog, toldDialog } from "./lookups.js";
 import { Replay } from "./replay.js";
 import { listen } from "./stream.js";
 import { draw, extent } from "./zones.js";
@@ -87,6 +87,12 @@ const how = {
   },
   press,
   open: (key, zone) => large(shownZones(), key, zone, replay.on ? () => [] : movesOn, play),
+  /** Whether one may mean another card of the zone than this: it does nothing, or others do. */
+  several: (key, zone) => {
+    const there = shownZones().find((each) => each.id === zone)?.cards ?? [];
+    return there.length > 1 && (there.some((card) => how.legal(card.k)) || !how.legal(zone));
+  },
+  spread: (zone) => spread(shownZones().find((each) => each.id === zone), how),
 };
 
 let shown = first;

@@ -7,6 +7,8 @@ const TITLE = 9;
 const BAR = 9;
 const EDGE = 2.5;
 const GAP = 2;
+const SMALLEST = 0.72; // a little smaller, and cards need not lie over each other
+const STRIP = 9; // of a card that lies under another so much must be seen to be clicked
 const faceOf = (name) => `/face/${name}.svg`;
 
 const mm = (length) => `calc(${length.toFixed(2)} * var(--mm))`;
@@ -41,8 +43,12 @@ function changeZone(node, zone, how) {
   const [head, cards, bar] = node.children;
   const [title, note] = head.children;
   say(title, zone.title);
-  say(note, zone.note ?? "");
-  note.title = zone.note ?? "";
+  title.title = zone.title;
+  const shown = zone.box ? placed(zone) : zone.cards.flatMap((card) => [{ card }, ...(card.beside ?? []).map((each) => ({ card: each, of: card.k }))]);
+  node.dataset.full = isFull(zone, shown) ? "yes" : "";
+  const told = zone.note ?? (node.dataset.full ? `${zone.cards.reduce((sum, card) => sum + (card.n ?? 1), 0)} cards` : "");
+  say(note, told);
+  note.title = told;
   node.dataset.kind = zone.kind ?? "flow";
   node.classList.toggle("marked", Boolean(zone.marked));
   const own = zone.cards.some((card) => card.k === zone.id) ? 0 : how.legal(zone.id);
@@ -52,7 +58,6 @@ function changeZone(node, zone, how) {
     Object.assign(node.style, { left: mm(x), top: mm(y), width: mm(w), height: mm(hh) });
   }
   drawBar(bar, zone.bar);
-  const shown = zone.box ? placed(zone) : zone.cards.flatMap((card) => [{ card }, ...(card.beside ?? []).map((each) => ({ card: each, of: card.k }))]);
   keyed(
     cards,
     shown,
@@ -89,7 +94,13 @@ function makeCard(zone, how) {
     h("span", { class: "words" }),
     h("span", { class: "badges", "aria-hidden": "true" }),
   );
-  node.addEventListener("click", () => how.press(node.dataset.k, node.dataset.of, node.dataset.zone));
+  node.addEventListener("click", (event) => {
+    const { k, of, zone } = node.dataset;
+    // A pointer cannot tell cards apart that lie on each other; the keyboard can.
+    const covered = event.detail > 0 && node.closest(".zone").dataset.full && !flows();
+    if (covered && how.several(k, zone)) how.spread(zone);
+    else how.press(k, of, zone);
+  });
   node.addEventListener("contextmenu", (event) => {
     event.preventDefault();
     how.open(node.dataset.k, node.dataset.zone);
@@ -137,6 +148,17 @@ function changeCard(node, { card, of, x, y, w, hh, scale, z }, zone, how) {
     top: mm((hh - ch) / 2),
     transform: card.turn ? `rotate(${card.turn}deg)` : "",
     borderRadius: mm(turned || cw < 30 ? cw / 20 : 3 * scale),
+  });
+}
+
+const flows = () => document.body.classList.contains("flows");
+
+/** Whether cards lie so closely on each other that one cannot click each. */
+function isFull(zone, shown) {
+  const tops = shown.filter((spot) => !spot.of && spot.x !== undefined);
+  return tops.some((spot, at) => {
+    const next = tops[at + 1];
+    return next && Math.abs(next.x - spot.x) < Math.min(STRIP, spot.w - 1) && Math.abs(next.y - spot.y) < Math.min(STRIP, spot.hh - 1);
   });
 }
 
@@ -190,6 +212,10 @@ function placed(zone) {
   const widest = Math.max(...groups.map((each) => each.w));
   const least = Math.min(room.hh / tallest, room.w / widest, 1);
   if (least < 1 && zone.kind !== "grid") fit(least);
+  if (zone.kind === "row") {
+    const share = (room.w - GAP * (groups.length - 1)) / groups.reduce((sum, each) => sum + each.w, 0);
+    if (share < 1 && share >= SMALLEST) fit(share);
+  }
   if (zone.kind === "tokens") {
     while (!fits(groups, room) && scale > 0.1) fit(0.9);
   }
