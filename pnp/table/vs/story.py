@@ -11,11 +11,6 @@ from pnp.rules.vs.pieces import LETTERS, ROWS
 from pnp.rules.vs.rules import Rules
 from pnp.table.story import RivalsStory
 
-WELCOME: Final = (
-    "Each side leads a main character, and recruits others to fight beside it.",
-    "Goal: stun the enemy's main character until its wounds equal its health.",
-    "First: place yours, and keep a hand with locations and cheap cards ('help').",
-)
 _TO: Final = {
     "hand": "returns to the hand",
     "bottom": "goes below the deck",
@@ -31,20 +26,15 @@ class Storyteller(RivalsStory):
     def __init__(self, rules: Rules, own: Iterable[int], shown: Iterable[int]) -> None:
         super().__init__(LETTERS, own, shown)
         self._rules = rules
-        self._welcomed = False
         self._attacked = ""  # whoever is attacked, until something becomes of it
 
     def tell(self, events: Iterable[Event]) -> list[str]:
-        """As always, after a word of welcome; of whoever is KO'd by a stun only the KO."""
+        """As always; of whoever is KO'd by a stun only the KO."""
         heard = list(events)
         gone = [event.facts[0] for event in heard if event.what == "kod"]
-        told = super().tell(
+        return super().tell(
             event for event in heard if event.what != "stunned" or event.facts[0] not in gone
         )
-        if self._welcomed or not told:
-            return told
-        self._welcomed = True
-        return [*(WELCOME if self._own else ()), *told]
 
     # --- words ----------------------------------------------------------------------------------
 

@@ -65,7 +65,4 @@ def story(battle: Battle, moves: Sequence[str], you: str = "A") -> str:
     teller = Storyteller(battle.rules, own, own or range(battle.rules.players))
     teller.tell((battle.events or ())[:0])
     told = teller.tell((battle.events or ())[before:])
-    return " ".join(sentence for sentence in told if not sentence.startswith(_WELCOME))
-
-
-_WELCOME = ("Each side leads", "Goal: ", "First: ")
+    return " ".join(told)

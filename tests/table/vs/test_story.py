@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from pnp.table.session import Session, steps
-from pnp.table.vs.story import WELCOME
+from pnp.table.session import steps
 from tests.table.tablemates import random_moves
 from tests.table.vs.battles import game, laid_out, story
 
@@ -61,13 +60,6 @@ def test_draws_are_told_to_whoever_draws() -> None:
     assert "B draws 2 cards." in story(battle, ["done"])
     battle = laid_out(RIPLEY, {**QUEEN, "hand": ["Ovomorph"]}, "main")
     assert "You draw Space and Space." in story(battle, ["done"], "B")
-
-
-def test_the_first_screen_says_what_it_is_about_in_three_lines() -> None:
-    session = Session(game())
-    session.deal()
-    assert tuple(session.story[:3]) == WELCOME
-    assert all(len(line) <= 78 for line in WELCOME)
 
 
 @pytest.mark.parametrize("mode", ["duel", "free-for-all", "two-vs-two", "two-headed"])

@@ -161,7 +161,6 @@ def test_what_there_is_not() -> None:
 def test_looking_up_asking_why_and_undoing_at_the_table() -> None:
     guest = Guest("card call", "look b1", "why attack b1", "why", "why keep", "front", "undo")
     session = sit(game(first="A"), guest, players=mates("front"))
-    assert "Call Supporting character" not in guest.seen.partition("Goal:")[0]
     assert "Cost 2, ATK 2, DEF 2" in guest.seen
     assert "There is no B1" in guest.seen
     assert "attacks are made in one's own Main Phase" in guest.seen
