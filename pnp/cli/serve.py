@@ -26,7 +26,7 @@ def serve(
         typer.Option(
             metavar="DIR",
             show_default=False,
-            help="Where games are kept, after every move [your data folder].",
+            help="Where games and what you make are kept [your data folder].",
         ),
     ] = None,
     port: Annotated[
@@ -37,7 +37,7 @@ def serve(
         bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")
     ] = False,
 ) -> None:
-    """Play in a browser: the printed faces are the cards, and you click what you do.
+    """Play, make and measure in a browser: the printed faces are the cards, and you click.
 
     \b
       pnp serve

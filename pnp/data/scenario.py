@@ -6,7 +6,7 @@ here; the block that sets up a game is that game's own, and so are the words abo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import make_dataclass
 from functools import cache
 from pathlib import Path
@@ -103,6 +103,10 @@ class Scenarios:
         needed = [each.name for each in record_of(self.model).fields.values() if each.required]
         return self.model(**fields) if all(name in fields for name in needed) else None
 
+    def offers(self, given: Any, document: Document) -> Mapping[str, Iterable[str]]:  # noqa: ARG002
+        """What a form suggests for fields of the block as it stands, beyond what the model does."""
+        return {}
+
     def subject(self, block: Any, document: Document) -> Any:  # noqa: ARG002
         """What the block names; PnpError if it cannot be loaded."""
         return None
@@ -188,12 +192,19 @@ def _file_of(keys: tuple[str, ...]) -> type[Model]:
     return made
 
 
+def game_of_scenario(document: Document) -> str:
+    """The game that a scenario is for; '' if it does not say so, or names several."""
+    data = document.data if isinstance(document.data, dict) else {}
+    found = [game for key, game in _blocks().items() if key in data]
+    return found[0] if len(found) == 1 else ""
+
+
 def load_scenario(path: Path | str, judge: Judge) -> Briefing:
     """The scenario in a file; PnpError with every mistake and its place."""
     document = read_leniently(path)
     kind_of(document, ("scenario",))
-    keys = {key: game for key, game in _blocks().items() if key in document.data}
-    key, game = next(iter(keys.items())) if len(keys) == 1 else ("", "")
+    game = game_of_scenario(document)
+    key = next((key for key, of in _blocks().items() if of == game), "")
     try:
         file = checked_as(scenario_model(game), document, has_facts=True)
     except PnpError as error:

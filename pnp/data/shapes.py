@@ -294,7 +294,7 @@ def shape_of(hint: Any, notes: Sequence[object] = ()) -> Shape:
     """The shape that a type hint asks for; `notes` are what Annotated adds to it."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return shape_of(args[0], args[1:])
+        return shape_of(args[0], (*args[1:], *notes))
     if origin is Literal:
         return TextShape(fixed=tuple(str(choice) for choice in args))
     if origin in (Union, types.UnionType):

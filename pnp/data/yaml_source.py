@@ -103,6 +103,23 @@ class Document(NamedTuple):
             here = here[step]
         return Place(self.file, line + 1, column + 1, self.sheet)
 
+    def path_at(self, place: Place) -> DataPath:
+        """The way to what stands at a place: the outermost value there, else a key's; else ()."""
+        spot = (place.line - 1, place.column - 1)
+        keys: list[DataPath] = []
+        waiting: list[tuple[DataPath, Any]] = [((), self.data)]
+        while waiting:
+            path, here = waiting.pop(0)
+            if spot == self.root and not path:
+                return ()
+            for step, found in self.places.get(id(here), {}).items():
+                if found[2:] == spot:
+                    return (*path, step)
+                if found[:2] == spot:
+                    keys.append((*path, step))
+                waiting.append(((*path, step), here[step]))
+        return min(keys, key=len, default=())
+
 
 def read(path: Path | str) -> Document:
     """The file's data, or PnpError with everything that is wrong with its YAML."""

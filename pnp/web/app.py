@@ -27,12 +27,14 @@ from starlette.responses import (
 from starlette.routing import BaseRoute, Mount, Route
 
 from pnp.web import pages
+from pnp.web.drafts import Drafts
 from pnp.web.faces import Faces
 from pnp.web.forms import game_forms
 from pnp.web.given import Given
 from pnp.web.guard import Guard
 from pnp.web.lab import lab_routes
 from pnp.web.laboratory import Laboratory
+from pnp.web.make import make_routes
 from pnp.web.preview_pages import preview_routes
 from pnp.web.previews import Previews
 from pnp.web.rooms import Rooms
@@ -50,11 +52,13 @@ class Served:
         self.port = port
         self.token = secrets.token_urlsafe(16)
         self.given = given
+        given.folder = folder
         self.faces = Faces()
         self.streams = Streams()
         self.rooms = Rooms(given, folder, self.faces, self.streams.publish)
         self.previews = Previews(given, self.faces, self.streams.publish)
         self.lab = Laboratory(self.faces, self.streams.publish)
+        self.drafts = Drafts(given, self.faces)
         self._door: str | None = secrets.token_urlsafe(16)
 
     @property
@@ -145,6 +149,7 @@ def application(served: Served) -> Guard:
         *table_routes(served.rooms),
         *preview_routes(served.previews),
         *lab_routes(served.lab, served.given),
+        *make_routes(served.drafts, served.lab, served.given),
     ]
     routes = [
         Mount(f"/k/{served.token}", routes=inside),

@@ -54,6 +54,15 @@ class Faces:
         """Faces that others keep can be asked for, too."""
         self._more.append(shelf)
 
+    def no_more(self, shelf: Shelf) -> None:
+        """Faces that others no longer keep."""
+        self._more.remove(shelf)
+
+    def renew(self, name: str) -> None:
+        """A set or file is different now: whoever plays with it next gets it as it is."""
+        with self._lock:
+            self._sets.pop(name, None)
+
     def of_set(self, name: str) -> SetFaces:
         """The faces of a set, by its name or file; PnpError if it cannot be loaded."""
         with self._lock:

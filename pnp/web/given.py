@@ -6,14 +6,21 @@ mean a file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from pnp.data import games
 from pnp.data.kinds import RECORD, kind_of, kinds, printed_kinds
 from pnp.data.library import Library, document_of
 from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.scenario import game_of_scenario
 from pnp.data.watching import is_data
+
+_KIND: Final = re.compile(rb"^kind: ([a-z-]+)\s*$", re.MULTILINE)
+_HEAD: Final = 4000
+"""Bytes that tell what a file is."""
 
 
 class Given:
@@ -22,12 +29,37 @@ class Given:
     def __init__(self, paths: Iterable[Path] = ()) -> None:
         self.records: dict[str, Path] = {}
         """Games to go on with."""
-        self.sets: dict[str, Path] = {}
-        """Whatever can be printed, by name: folders, sets, cards, monsters, decks; and what
-        cannot be read, for somebody to mend."""
+        self._sets: dict[str, Path] = {}
         self._works: dict[str, dict[str, Path]] = {}
+        self.folder: Path | None = None
+        """Where that is kept which is made here: it can be named as well."""
         for path in paths:
             self._take(path)
+
+    @property
+    def sets(self) -> Mapping[str, Path]:
+        """Whatever can be printed, by name: folders, sets, cards, monsters, decks; and what cannot
+        be read, for somebody to mend."""
+        printed = printed_kinds()
+        made = {path.stem: path for path, kind in self._made() if kind in printed}
+        return {**made, **self._sets}
+
+    def _made(self) -> Iterator[tuple[Path, str]]:
+        """Files in the folder of what is made, each with its kind; records are none of them."""
+        for path in sorted(self.folder.glob("[!.]*.yaml")) if self.folder else ():
+            try:
+                with path.open("rb") as file:
+                    found = _KIND.search(file.read(_HEAD))
+            except OSError:
+                continue
+            if found and found[1] != RECORD.encode():
+                yield path, found[1].decode()
+
+    def own(self, kind: str = "") -> dict[str, Path]:
+        """What is the person's own, of one kind or of all."""
+        made = {path.stem: path for path, of in self._made() if kind in ("", of)}
+        given = [files for of, files in self._works.items() if kind in ("", of)]
+        return {**made, **{name: path for files in given for name, path in files.items()}}
 
     def _take(self, path: Path) -> None:
         if not path.exists():
@@ -53,10 +85,10 @@ class Given:
     def _show(self, name: str, path: Path) -> None:
         """Let pages look at it, under a name of its own."""
         number, unique = 1, name
-        while unique in self.sets:
+        while unique in self._sets:
             number += 1
             unique = f"{name}-{number}"
-        self.sets[unique] = path
+        self._sets[unique] = path
 
     def file(self, kind: str, name: str) -> Path:
         """The name of what is ours, or the file of what is the person's own; PnpError if neither.
@@ -72,13 +104,22 @@ class Given:
 
     def named(self, kind: str) -> Mapping[str, Path]:
         """Those of a kind that a page may name: what was given, and what comes with the games."""
-        return {**Library().named(kind), **self._works.get(kind, {})}
+        return {**Library().named(kind), **self.own(kind)}
 
     def scenarios(self, game: str) -> Mapping[str, Path]:
-        """The scenarios of a game: they stand in its folder, or were given."""
+        """The scenarios of a game: they stand in its folder, or say so."""
         ours = games.folders("carddata")
         return {
             name: path
             for name, path in self.named("scenario").items()
-            if path.parent.parent.name == game or path.parent.parent.parent not in ours
+            if (path.parent.parent.name == game)
+            or (path.parent.parent.parent not in ours and _is_for(game, path))
         }
+
+
+def _is_for(game: str, path: Path) -> bool:
+    """Whether a scenario is for a game, as far as it can be read."""
+    try:
+        return game_of_scenario(document_of(path)) in ("", game)
+    except PnpError:
+        return True

@@ -49,6 +49,7 @@ class Target(NamedTuple):
     name: str
     load: Callable[[Library], CardSet]
     folders: tuple[Path, ...]
+    """Watched; none where whoever changes it says so."""
     file: str
     """What a PDF of it is called."""
 
@@ -84,13 +85,14 @@ class Preview:
         self.faces = PreviewFaces()
         self._unwatched: tuple[Problem, ...] = ()
         self._saves: Saves | None = None
-        try:
-            # Before anything is read, so that no save is missed.
-            watcher = Watcher(target.folders, settle=SETTLE)
-        except PnpError as error:
-            self._unwatched = error.problems
-        else:
-            self._saves = Saves(watcher, self.saved)
+        if target.folders:
+            try:
+                # Before anything is read, so that no save is missed.
+                watcher = Watcher(target.folders, settle=SETTLE)
+            except PnpError as error:
+                self._unwatched = error.problems
+            else:
+                self._saves = Saves(watcher, self.saved)
         with self._lock:
             self._load()
 
@@ -162,6 +164,14 @@ class Preview:
         self.faces.show([*self._made.values()], self._set)
         return made
 
+    def wrong(self) -> tuple[Problem, ...]:
+        """What keeps it from being printed as it is now."""
+        with self._lock:
+            return self._wrong(self._make(self._ink_saver))
+
+    def _wrong(self, made: Made) -> tuple[Problem, ...]:
+        return self._problems or made.problems
+
     # --- what pages ask for ---------------------------------------------------------------------
 
     def now(self, wish: Wish, sheets: bool) -> Plain:
@@ -183,9 +193,8 @@ class Preview:
             }
             if sheets:
                 told["sheets"] = self._sheets_of(wish, options, made)
-            wrong = (*self._problems, *(() if self._problems else made.problems))
             told["problems"] = [
-                *(_told("mistake", problem) for problem in wrong),
+                *(_told("mistake", problem) for problem in self._wrong(made)),
                 *(_told("remark", problem) for problem in self._unwatched),
             ]
             return told

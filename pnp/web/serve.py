@@ -65,6 +65,7 @@ def serve(
         pass
     finally:
         served.lab.close()
+        served.drafts.close()
         served.rooms.close()
 
 

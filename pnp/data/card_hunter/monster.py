@@ -36,7 +36,7 @@ from pnp.data.card_hunter.traits import (
 from pnp.data.check import Flaw
 from pnp.data.files import doubled
 from pnp.data.problems import did_you_mean
-from pnp.data.shapes import Doc, Length, Pattern, Printed, Range, model
+from pnp.data.shapes import Doc, Length, Offer, Pattern, Printed, Range, model
 from pnp.data.vocabulary import LINE, Colour, Id
 from pnp.data.yaml_source import DataPath
 
@@ -108,7 +108,9 @@ class Monster:
     ] = USUAL_LURE
     traits: Annotated[tuple[Trait, ...], Length(0, 4), Doc("what is special in its attacks")] = ()
     like: Annotated[
-        Id | None, Doc("a monster that is the same in everything this file does not say")
+        Id | None,
+        Doc("a monster that is the same in everything this file does not say"),
+        Offer(kind="monster"),
     ] = None
     palette: Annotated[
         Mapping[Id, Colour], Length(0, 40), Doc("colours that differ from those of the game")

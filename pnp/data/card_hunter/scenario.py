@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
@@ -16,7 +16,7 @@ from pnp.data.card_hunter.pieces import Direction
 from pnp.data.check import Flaw
 from pnp.data.english import many
 from pnp.data.scenario import BRIEFING, Briefing, Scenarios
-from pnp.data.shapes import Doc, Length, Pattern, Range, model
+from pnp.data.shapes import Doc, Length, Offer, Pattern, Range, model
 from pnp.data.vocabulary import Id
 from pnp.data.yaml_source import Document
 
@@ -47,6 +47,7 @@ class HuntScenario(HuntTerms):
         Pattern(r"[^\n]+", "the id of a monster, or its file"),
         Length(1, 200),
         Doc("the id of a monster that comes with the game, or a monster file beside this one"),
+        Offer(kind="monster"),
     ] = field(kw_only=True)
     start: Annotated[Mapping[Id, Direction], Doc("where hunters start; all of them, or none")] = (
         field(default_factory=dict)
@@ -90,6 +91,17 @@ class HuntScenarios(Scenarios):
             fields["goal"] = SLAY
         found: HuntScenario | None = super().sound(fields, wrong, given)
         return found
+
+    def offers(self, given: Any, document: Document) -> Mapping[str, Iterable[str]]:
+        """What can be done about the monster that it names."""
+        named = given.get("monster") if isinstance(given, dict) else None
+        if not isinstance(named, str):
+            return {}
+        monster = load_monster(monster_path(named, document, ("hunt", "monster")))
+        return {
+            "goal": [SLAY, SURVIVE, *(part.id for part in monster.parts)],
+            "start": [hunter.id for hunter in monster.hunters],
+        }
 
     def subject(self, block: HuntScenario, document: Document) -> Prey:
         file = monster_path(block.monster, document, ("hunt", "monster"))

@@ -133,7 +133,7 @@ export class Form {
     const about = doc ? [h("small", { id: `${id}?` }, spoken(doc))] : [];
     input.setAttribute("aria-describedby", `${about.length ? `${id}? ` : ""}${id}!`);
     if (needed) input.setAttribute("aria-required", "true");
-    return h("div", { class: `field ${shape.is}${hidden ? " bare" : ""}` }, h("label", { for: id, class: hidden ? "unseen" : undefined }, label), input, ...more, ...about, h("p", { class: "wrong", id: `${id}!`, hidden: true }));
+    return h("div", { class: `field ${shape.is === "flag" ? "yes-no" : shape.is}${shape.long ? " long" : ""}${hidden ? " bare" : ""}` }, h("label", { for: id, class: hidden ? "unseen" : undefined }, label), input, ...more, ...about, h("p", { class: "wrong", id: `${id}!`, hidden: true }));
   }
 
   /** What a value is written in, and whatever belongs to it. */
@@ -270,7 +270,7 @@ export class Form {
       if (isLeaf(shape.value)) return h("div", { class: "line" }, this.leaf(shape.value, [...path, key], { label: key, needed: true }), remove);
       return this.group(shape.value, [...path, key], { label: key, needed: true, buttons: [remove] });
     });
-    const offered = shape.key.choices.length ? shape.key.choices : [...shape.key.offers, ...(this.lists[shape.key.list] ?? []), ...(shape.key.id ? this.ids() : [])];
+    const offered = shape.key.choices.length ? shape.key.choices : [...shape.key.offers, ...(this.offers[path.join(".")] ?? []), ...(this.lists[shape.key.list] ?? []), ...(shape.key.id ? this.ids() : [])];
     const such = h("datalist", { id: `${id}+such` }, ...offered.filter((each) => !(each in entries)).map((each) => h("option", { value: each })));
     const name = h("input", { type: "text", id: `${id}+key`, list: such.id, autocomplete: "off" });
     const add = () => name.value.trim() && this.shape(() => (entries[name.value.trim()] ??= this.blank(shape.value, [...path, name.value.trim()])), idOf([...path, name.value.trim()]));

@@ -74,6 +74,6 @@ function game({ name, title, scenarios, wishes }) {
 
 document.body.classList.add("first");
 document.body.append(
-  h("header", { id: "top" }, h("h1", {}, "pnp"), h("nav", { "aria-label": "Pages" }, ...Object.entries({ Lab: "lab" }).map(([words, page]) => h("a", { class: "home", href: `${base}/${page}` }, words)))),
+  h("header", { id: "top" }, h("h1", {}, "pnp"), h("nav", { "aria-label": "Pages" }, ...Object.entries({ Make: "make", Lab: "lab" }).map(([words, page]) => h("a", { class: "home", href: `${base}/${page}` }, words)))),
   h("main", {}, saved(), h("section", { class: "new" }, h("h2", {}, "A new game"), h("div", { class: "games" }, ...first.games.map(game))), shelves(first.previews)),
 );

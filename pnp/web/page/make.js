@@ -1,0 +1,216 @@
+// Where one makes something by form: its faces, its odds and what is wrong stand beside it; the lab
+// measures and tunes it, and what is made is saved, downloaded, printed and played.
+
+import { base, first, get, h, keyed, post, say } from "./dom.js";
+import { Form, spoken } from "./form.js";
+import { panel } from "./runs.js";
+import { listen } from "./stream.js";
+
+document.body.classList.add("first", "work");
+const alarm = h("p", { class: "alarm", role: "alert" });
+
+function tell(told) {
+  say(alarm, [told].flat().map((each) => each?.text ?? String(each)).join("\n"));
+}
+
+const send = (path, body) => post(path, body).catch(() => ({ status: 0, told: "The server does not answer." }));
+const top = (title) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", {}, title));
+const labelled = (id, label, input, help = "") => {
+  input.id = id;
+  const about = help ? [h("small", { id: `${id}?` }, help)] : [];
+  if (help) input.setAttribute("aria-describedby", `${id}?`);
+  return h("div", { class: "field" }, h("label", { for: id }, label), input, ...about);
+};
+
+// --- something to begin ------------------------------------------------------------------------------
+
+function beginning() {
+  const sorts = new Map(first.sorts.map((each) => [`${each.game}/${each.called}`, each]));
+  const groups = Map.groupBy(first.sorts, ({ title }) => title);
+  const what = h("select", {}, ...[...groups].map(([title, list]) => h("optgroup", { label: title }, ...list.map(({ game, called }) => h("option", { value: `${game}/${called}` }, `${spoken(called)} for ${title}`)))));
+  const name = h("input", { type: "text", autocomplete: "off", maxlength: "60" });
+  const from = h("select", {});
+  const settle = () => {
+    const { own, ours } = sorts.get(what.value);
+    const group = (label, names) => (names.length ? [h("optgroup", { label }, ...names.map((each) => h("option", { value: each }, each)))] : []);
+    from.replaceChildren(h("option", { value: "" }, "(something new)"), ...group("Yours", own), ...group("With the game", ours));
+  };
+  what.addEventListener("change", settle);
+  const named = labelled("make-name", "Name", name, "What people call it.");
+  from.addEventListener("change", () => (named.hidden = Boolean(from.value)));
+  const form = h(
+    "form",
+    { class: "sheet" },
+    labelled("make-sort", "What", what),
+    labelled("make-from", "Begin with", from, "Something new is valid as it stands; one that is there can be changed and saved under its own or another id."),
+    named,
+    h("button", { type: "submit", class: "main" }, "Begin"),
+    alarm,
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { game, called } = sorts.get(what.value);
+    const { status, told } = await send("/make", { game, called, name: name.value, from: from.value });
+    if (status === 200) location.assign(`${base}/make/${told.id}`);
+    else tell(told);
+  });
+  document.body.append(top("Make something of your own"), h("main", {}, form));
+  settle();
+}
+
+// --- something that is being made --------------------------------------------------------------------
+
+function making() {
+  const here = `/make/${first.id}`;
+  const form = new Form(first.form, first.form.lists, first.data, changed);
+  const status = h("p", { role: "status", class: "state" });
+  const mistakes = h("ol", { class: "mistakes" });
+  const pages = h("div", { class: "sheets wide" });
+  const cards = h("div", { class: "faces" });
+  const cardsBox = h("details", {}, h("summary", {}, "All cards"), cards);
+  const text = h("pre", { tabindex: "0", "aria-label": "The file" });
+  const runs = h("div", { class: "runs" });
+  const panels = new Map();
+  const kept = h("p", { class: "kept", role: "status" });
+  const saveButton = h("button", { type: "button", onclick: () => save(false) }, "Save");
+  const play = h("button", { type: "button", disabled: true, onclick: begin }, "Play with it");
+  let playing = null;
+  let timer = 0;
+  let sending = null;
+
+  function changed() {
+    clearTimeout(timer);
+    timer = setTimeout(check, 250);
+    say(status, "…");
+  }
+
+  /** Send the data as it is; what was asked before has to wait for the answer. */
+  async function check() {
+    clearTimeout(timer);
+    timer = 0;
+    await sending;
+    sending = send(here, { data: form.data });
+    const { status: code, told } = await sending;
+    sending = null;
+    if (code !== 200) return tell(told);
+    if (!timer) show(told);
+  }
+
+  /** All that was typed has been sent. */
+  const settled = () => (timer ? check() : sending);
+
+  function show(now) {
+    form.offers = now.offers;
+    const places = form.wrong(now.problems);
+    const count = now.problems.length;
+    say(status, count ? `${count} ${count === 1 ? "thing" : "things"} to mend; the faces are the last good ones.` : "It is valid, and can be printed.");
+    mistakes.replaceChildren(...now.problems.map(({ path, text: words }, at) => h("li", {}, h("button", { type: "button", class: "link", onclick: () => (places[at]?.focus(), places[at]?.scrollIntoView({ block: "center" })) }, `${path.length ? `${path.map((step) => (typeof step === "number" ? step + 1 : step)).join(", ")}: ` : ""}${words}`))));
+    document.body.classList.toggle("old", now.old);
+    const drawn = (list, node) => keyed(node, list.map((each, at) => ({ ...each, at })), ({ at }) => String(at), () => h("figure", {}, h("img", {}), h("figcaption", {})), face);
+    drawn(now.faces.filter(({ page }) => page), pages);
+    drawn(now.faces.filter(({ page }) => !page), cards);
+    cardsBox.hidden = !cards.childElementCount;
+    say(text, now.text);
+    for (const button of [saveButton, measure, tune]) button.disabled = count > 0;
+    for (const link of [yaml, pdf]) link.toggleAttribute("hidden", count > 0);
+    labBox.hidden = !now.measurable;
+    tuneBox.hidden = !now.tunable;
+    playing = null;
+    play.disabled = true;
+    say(alarm, "");
+  }
+
+  function face(node, { f, s, name, n }) {
+    const [img, caption] = node.children;
+    const address = `/face/${f}.svg`;
+    if (img.getAttribute("src") !== address) Object.assign(img, { src: address, alt: name, width: Math.round(s[0] * 4), height: Math.round(s[1] * 4) });
+    say(caption, n > 1 ? `${name} (${n})` : name);
+  }
+
+  async function save(sure) {
+    await settled();
+    const { status: code, told } = await send(`${here}/save`, { sure });
+    if (code !== 200) return tell(told);
+    if (told.sure) return confirm(told.sure) ? save(true) : undefined;
+    say(kept, `Saved: ${told.file}`);
+    playing = told.play;
+    play.disabled = !playing;
+  }
+
+  async function begin() {
+    const { status: code, told } = await send("/game", playing);
+    if (code === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
+    else tell(told);
+  }
+
+  // --- the lab ---------------------------------------------------------------------------------------
+
+  const players = h("input", { type: "text", autocomplete: "off" });
+  players.value = "random,instinct";
+  const games = h("input", { type: "number", min: "1" });
+  games.value = "300";
+  const target = h("input", { type: "number", min: "1", max: "99" });
+  target.value = "35";
+  const within = h("input", { type: "number", min: "0.5", max: "20", step: "0.5" });
+  within.value = "5";
+  const player = h("input", { type: "text", autocomplete: "off" });
+  player.value = "instinct";
+  const number = ({ value }) => (value === "" ? null : Number(value));
+  const measure = h("button", { type: "button", onclick: () => work("measure", { players: players.value, games: number(games) }) }, "Measure");
+  const tune = h("button", { type: "button", onclick: () => work("tune", { target: number(target), within: number(within), player: player.value }) }, "Tune");
+  const tuneBox = h("fieldset", { class: "group" }, h("legend", {}, "As hard as you want it"), h("div", { class: "fields" }, labelled("tune-target", "Won, in %", target), labelled("tune-within", "Give or take, in %", within), labelled("tune-player", "By", player)), h("p", { class: "row" }, tune));
+  const labBox = h("section", { class: "draft", "aria-label": "Lab" }, h("h2", {}, "How hard is it?"), h("fieldset", { class: "group" }, h("legend", {}, "Measure"), h("div", { class: "fields" }, labelled("lab-players", "Players", players), labelled("lab-games", "Games of each", games)), h("p", { class: "row" }, measure)), tuneBox, runs);
+
+  async function work(what, asked) {
+    await settled();
+    const { status: code, told } = await send(`${here}/${what}`, asked);
+    if (code !== 200) return tell(told);
+    say(alarm, "");
+    panels.set(told.id, null);
+    seen(await get(`/lab/${told.id}`));
+  }
+
+  function seen(run) {
+    if (!panels.has(run.id)) return;
+    if (panels.get(run.id)) return panels.get(run.id).update(run);
+    panels.set(run.id, panel(run, after));
+    runs.prepend(panels.get(run.id).node);
+  }
+
+  /** What one can do with what a run has found. */
+  function after(run) {
+    const found = run.tuned;
+    if (found && !found.changes.length) return [h("p", {}, `Nothing needs to be changed: ${found.after}.`)];
+    if (found) return [h("p", {}, `Before: ${found.before}. After: ${found.after}.`), h("ul", {}, ...found.changes.map((each) => h("li", {}, each))), h("p", { class: "row" }, h("button", { type: "button", onclick: () => take(run.id) }, "Take these changes over"))];
+    return run.report ? [h("p", { class: "row" }, h("button", { type: "button", onclick: () => take(run.id) }, "Note these figures in it"))] : [];
+  }
+
+  async function take(run) {
+    await settled();
+    const { status: code, told } = await send(`${here}/take`, { run });
+    if (code !== 200) return tell(told);
+    form.data = told.data;
+    form.draw();
+    show(told.now);
+    say(status, "Taken over.");
+  }
+
+  // --- the page --------------------------------------------------------------------------------------
+
+  const yaml = h("a", { class: "button", href: `${base}${here}/file.yaml`, download: true }, "Download the file");
+  const pdf = h("a", { class: "button", href: `${base}${here}/print.pdf`, download: true }, "Download the PDF to print");
+  document.body.append(
+    top(`${spoken(first.called)} for ${first.game}`),
+    h(
+      "main",
+      {},
+      h("section", { class: "sheet", "aria-label": "Fields" }, form.node),
+      h("div", { class: "beside" }, h("section", { class: "draft", "aria-label": "What comes of it" }, status, mistakes, alarm, h("p", { class: "row" }, saveButton, play, yaml, pdf), kept, pages, cardsBox, h("details", {}, h("summary", {}, "The file"), text)), labBox),
+    ),
+  );
+  show(first.now);
+  listen((topic, run) => topic.startsWith("lab/") && seen(run), () => {});
+}
+
+if (first.sorts) beginning();
+else making();
