@@ -47,6 +47,9 @@ class Planner:
 
     def choose(self, observation: Observation) -> Any:
         """The action that it would take."""
+        decision = observation.decision
+        if decision is not None and len(decision.actions) == 1:
+            return decision.actions[0]
         return self._options(observation)[0].action
 
     def think(self, observation: Observation) -> Advice:

@@ -271,6 +271,9 @@ def _feed(game: Contest, seat: int, moves: tuple[Move, ...]) -> list[float]:  # 
     owed = game.owed
     found = []
     for move in moves:
+        if owed <= 0:  # nobody has to play a card, so one that is kept can only help
+            found.append(4.0 if move.verb == "pass" else -4.0)
+            continue
         left = owed - rules.food[move.card]
         found.append(-1.5 * worth(rules, move.card) - (0.8 + 0.25 * left if left > 0 else 0.0))
     return found

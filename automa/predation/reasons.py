@@ -143,6 +143,8 @@ def _place(game: Contest, seat: int, move: Move) -> str:
 
 
 def _feed(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+    if game.owed <= 0:
+        return "all are fed, and this card is worth the least"
     left = game.owed - game.rules.food[move.card]
     after = f"{left} left" if left > 0 else "that is enough"
     return f"{game.owed} food owed, {after}; other cards are worth more elsewhere"
@@ -162,7 +164,7 @@ def _pass(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
     if step == "attack":
         risk = [_hidden(game, rival) for rival in game.rivals(seat)]
         return f"no attack promises enough; {', '.join(risk)}"
-    if step == "place":
+    if step in ("place", "feed"):
         return "the other cards are better kept in hand"
     return f"nothing gains enough; {_tiers(game, seat)}"
 

@@ -8,7 +8,7 @@ stands in a `Timetable` outside the state, so that a game can be copied and save
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
@@ -47,23 +47,24 @@ class Chapter:
     choices: Mapping[str, tuple[str, Chooses]] = field(default_factory=dict)
     """Steps in which somebody chooses: each with its prompt, and what is legal."""
     verbs: Mapping[str, Does] = field(default_factory=dict)
+    always: Collection[str] = ()
+    """Choices that are asked for even where one move is left: not to be asked would tell the others
+    what a seat holds."""
 
 
 class Timetable:
     """The whole timetable of a game, from all its chapters.
 
     ValueError if two chapters claim a step or a verb, or if the verbs are not those of the game's
-    notation. Fewer moves than `least` are no choice: the one that there is is made unasked.
+    notation. One move is no choice, and is made unasked but in the steps of `always`.
     """
 
-    __slots__ = ("least", "prompts", "seats", "steps", "verbs")
+    __slots__ = ("always", "prompts", "seats", "steps", "verbs")
 
-    def __init__(
-        self, *chapters: Chapter, verbs: Iterable[str], seats: Sequence[str], least: int = 2
-    ) -> None:
+    def __init__(self, *chapters: Chapter, verbs: Iterable[str], seats: Sequence[str]) -> None:
         _once("step", [name for each in chapters for name in (*each.happens, *each.choices)])
         _once("verb", [name for each in chapters for name in each.verbs])
-        self.least = least
+        self.always = frozenset(name for each in chapters for name in each.always)
         self.seats = seats
         self.steps: dict[str, Chooses] = {}
         self.verbs: dict[str, Does] = {}
@@ -82,6 +83,10 @@ class Timetable:
             raise ValueError(
                 f"not both in the notation and in a chapter: {', '.join(sorted(astray))}"
             )
+
+    def asks(self, step: str, moves: Sequence[Any]) -> bool:
+        """Whether a seat is asked in a step with these moves, of which there is at least one."""
+        return len(moves) > 1 or step in self.always
 
 
 def _once(what: str, names: Iterable[str]) -> None:
@@ -133,14 +138,14 @@ class Stepwise:
     def go_on(self) -> None:
         """Take step after step until somebody has something to choose."""
         agenda, table = self.agenda, self.timetable
-        steps, least = table.steps, table.least
+        steps = table.steps
         while self.result is None:
             self.asked = agenda.pop()
             name, seat, about = self.asked
             moves = steps[name](self, seat, about)
             if not moves:
                 continue
-            if len(moves) >= least:
+            if table.asks(name, moves):
                 self.ask(moves)
                 return
             table.verbs[moves[0].verb](self, seat, moves[0])

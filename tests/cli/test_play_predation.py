@@ -72,7 +72,7 @@ def test_the_input_ends_and_the_game_is_kept() -> None:
     assert said.err.endswith(f"{KEPT} game.yaml\n")
     said = pnp("play", "--resume", "game.yaml", "--moves", moves(*TURN[2:], "undo", "quit"))
     assert said.code == 0
-    assert "Taken back: feed 5D." in said.out
+    assert "Taken back: feed 5D, pass." in said.out
     assert load(Path("game.yaml")).taken_back == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -120,10 +121,12 @@ def test_one_move_is_made_unasked_and_none_passes_the_step_by() -> None:
     assert poor.decision is None
 
 
-def test_a_game_may_ask_even_where_there_is_one_move() -> None:
+def test_a_step_may_ask_even_where_there_is_one_move() -> None:
     class Polite(Auction):
         __slots__ = ()
-        timetable = Timetable(BIDDING, STEALING, verbs=VERBS, seats=SEATS, least=1)
+        timetable = Timetable(
+            replace(BIDDING, always=("window",)), STEALING, verbs=VERBS, seats=SEATS
+        )
 
     game = Polite(0, 0)
     assert game.decision == (0, "A: bid or pass", (Bid("pass"),))

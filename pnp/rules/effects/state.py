@@ -136,7 +136,7 @@ class Effective(Stepwise):
     def go_on(self) -> None:
         """As every game does, with what must happen at once between two steps."""
         agenda, table = self.agenda, self.timetable
-        steps, least, busy = table.steps, table.least, self.busy
+        steps, busy = table.steps, self.busy
         while self.result is None:
             self.sweep()
             if self.result is not None:
@@ -150,7 +150,7 @@ class Effective(Stepwise):
             moves = steps[name](self, seat, about)
             if not moves:
                 continue
-            if len(moves) >= least:
+            if table.asks(name, moves):
                 self.ask(moves)
                 return
             table.verbs[moves[0].verb](self, seat, moves[0])

@@ -40,7 +40,7 @@ def _ask_again(world: Any) -> bool:
     name, seat, about = world.asked
     trial = world.twin(world.dealer)
     moves = world.timetable.steps[name](trial, seat, about)
-    if not moves or len(moves) < world.timetable.least:
+    if not moves or not world.timetable.asks(name, moves):
         return False
     prompt = world.timetable.prompts[name, seat]
     world.decision = Decision(seat, prompt, tuple(moves))

@@ -32,14 +32,14 @@ def play_environmental(game: Contest, seat: int, move: Move) -> None:
     card, effect = move.card, game.rules.effect[move.card]
     game.tell("played", seat, card, move.down, move.creature)
     if game.rules.modifies[card]:
-        (game.downs if move.down else game.hands)[seat].remove(card)
+        game.show(seat, card, move.down)
         game.modify(move.creature, card)
     elif effect == "minor-disaster":
         game.spend(seat, card, move.down)
         # Ruling 22: the player of the card chooses for everybody.
         game.then(*[Step("doom", seat, game.rules.letters[at]) for at in game.everyone(seat)])
     else:
-        (game.downs if move.down else game.hands)[seat].remove(card)
+        game.show(seat, card, move.down)
         game.removed.append(card)
         keeping = [Step("keep", at) for at in game.everyone(seat)]
         game.then(*keeping, Step("gather", seat))
@@ -86,6 +86,7 @@ def _gather(game: Contest, seat: int, _: str) -> None:
     """
     sizes = [len(hand) for hand in game.hands]
     game.tell("gathered", tuple(sizes))
+    game.memory = None  # whatever is not in sight may be anywhere again
     for cards in (*game.hands, *game.downs, game.discard):
         game.deck += cards
         cards.clear()

@@ -84,12 +84,17 @@ def _boost_choices(game: Contest, seat: int, _: str) -> list[Move]:
 
 
 def _numerical(game: Contest, seat: int, verb: str, above: int) -> list[Move]:
-    """The seat's numerical cards above a number, and the choice to play none."""
+    """The seat's numerical cards above a number, and the choice to play none.
+
+    Whoever has cards is asked, and not only who has such a card: to be asked tells nobody anything.
+    """
+    if not game.has_cards(seat):
+        return []
     number, notation = game.rules.number, game.rules.notation
     of_card, of_down = notation.open[verb], notation.down[verb]
     moves = [of_card[card] for card in dict.fromkeys(game.hands[seat]) if number[card] > above]
     moves += [of_down[card] for card in dict.fromkeys(game.downs[seat]) if number[card] > above]
-    return [*moves, notation.passing] if moves else []
+    return [*moves, notation.passing]
 
 
 def _boost(game: Contest, seat: int, move: Move) -> None:
@@ -126,9 +131,10 @@ def _negate_choices(game: Contest, seat: int, _: str) -> list[Move]:
     """Only a card that raises the defence can be negated; a negation cannot (ruling 15)."""
     fight = game.fight
     assert fight is not None
-    if fight.flip != "defend":
+    number = game.rules.number
+    if fight.flip != "defend" or number[fight.flipped] == game.rules.top:
         return []
-    return _numerical(game, seat, "negate", game.rules.number[fight.flipped])
+    return _numerical(game, seat, "negate", number[fight.flipped])
 
 
 def _negate(game: Contest, seat: int, move: Move) -> None:
@@ -207,4 +213,5 @@ CHAPTER: Final = Chapter(
         "negate": _negate,
         "play": _play,
     },
+    always=("boost", "negate"),
 )

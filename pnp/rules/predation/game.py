@@ -27,7 +27,7 @@ class Predation:
     """The rules of Predation, from its data."""
 
     name: Final = NAME
-    version: Final = 1
+    version: Final = 2
     """Goes up when the same moves would no longer lead to the same game."""
 
     def __init__(self, data: Facts) -> None:

@@ -1,18 +1,21 @@
 """Deals anew what a seat cannot see of a game of Predation, true to what it saw of the others.
 
 Other hands, face-down cards and dealt low cards may be anything that agrees with what others did:
-whoever is asked has a choice, and whoever builds can build.
+whoever is asked has a choice, whoever builds can build, and once the discard pile has become the
+deck, what nobody had seen until then is in a hand or face down.
 """
 
 from __future__ import annotations
 
 from bisect import insort
+from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pnp.rules.agenda import Step
 
 if TYPE_CHECKING:
+    from pnp.rules.predation.pieces import Memory
     from pnp.rules.predation.state import Contest
 
 MOST_DEALS: Final = 1000
@@ -38,9 +41,10 @@ def unmake_choice(game: Contest, seat: int) -> None:
         if game.asked.name == "feed":
             game.owed += game.rules.food[card]
     game.chosen.clear()
-    if game.asked.name == "with":
+    name = game.asked.name
+    if name == "with":
         name = "build" if game.asked.about == "build" else "evolve"
-        game.asked = Step(name, chooser)
+    game.asked = Step(name, chooser)
 
 
 def deal_hidden(game: Contest, seat: int, rng: Random, in_order: bool = False) -> None:
@@ -51,14 +55,22 @@ def deal_hidden(game: Contest, seat: int, rng: Random, in_order: bool = False) -
         rest += zone
     if in_order:
         rest.sort()
-    left = _deal(zones, rest, rng)
-    deals = 1
-    while not _can_be(game, seat):
-        if deals == MOST_DEALS and rest is game.deck:
-            left = _deal_best(game, zones, rest)
-            break
-        left = _deal(zones, rest, rng)
+    known = None if game.memory is None else _remembered(game, game.memory, seat, rest)
+    deals, chance = 0, rng
+    while True:
+        left = _deal_remembered(game, known, seat, chance) if known else _deal(zones, rest, chance)
         deals += 1
+        if _can_be(game, seat):
+            break
+        if deals == MOST_DEALS and rest is game.deck:
+            # As good as never: whoever is asked gets the highest cards there are.
+            asked = game.asked.seat
+            zones.sort(
+                key=lambda zone: zone is not game.hands[asked] and zone is not game.downs[asked]
+            )
+            for pile in (known.old, known.fresh) if known else (rest,):
+                pile.sort(key=game.rules.number.__getitem__)
+            chance = _Last()
     del rest[left:]
 
 
@@ -79,7 +91,7 @@ def _can_all_build(game: Contest, seat: int) -> bool:
     return True
 
 
-def _can_choose(game: Contest, seat: int, least: int = 2) -> bool:
+def _can_choose(game: Contest, seat: int) -> bool:
     """Ask somebody else anew; whoever is asked has a choice, and to feed has enough."""
     step = game.asked
     if game.decision is None or step.seat == seat:
@@ -90,22 +102,75 @@ def _can_choose(game: Contest, seat: int, least: int = 2) -> bool:
             return False
         step = step._replace(about="again")
     moves = game.timetable.steps[step.name](game, step.seat, step.about)
-    if not moves or len(moves) < least:
+    if not moves or not game.timetable.asks(step.name, moves):
         return False
     game.ask(moves)
     return True
 
 
-def _deal_best(game: Contest, zones: list[list[int]], rest: list[int]) -> int:
-    """A world for unlikely positions: whoever is asked gets the highest cards there are."""
-    asked = game.asked.seat
-    owned = (game.hands[asked], game.downs[asked], game.pools[asked])
-    rest.sort(key=game.rules.number.__getitem__)
-    left = len(rest)
-    for zone in sorted(zones, key=lambda zone: not any(zone is own for own in owned)):
-        zone[:] = sorted(rest[left - len(zone) : left])
-        left -= len(zone)
-    _can_choose(game, -1, least=1)
+class _Last(Random):
+    """No chance at all: of what there is, the last."""
+
+    def random(self) -> float:
+        return 1 - 2**-53
+
+
+# --- once the deck has run out ------------------------------------------------------------------
+
+
+class _Known(NamedTuple):
+    """The cards that a seat cannot see, as it remembers them."""
+
+    rest: list[int]
+    """All of them, to be left with those of the deck in front."""
+    old: list[int]
+    """What nobody had seen when the deck was made anew: all of it in hands and face down."""
+    fresh: list[int]
+    """What the deck was made of: there still, or drawn since."""
+    memory: Memory
+
+
+def _remembered(game: Contest, memory: Memory, seat: int, rest: list[int]) -> _Known | None:
+    """The hidden cards by what a seat remembers of them; None if of cards alike it mistook one."""
+    fresh_left = Counter(memory.cards)
+    fresh_left.subtract(game.hands[seat] + game.downs[seat])
+    if game.asked.seat == seat:
+        fresh_left.subtract(card for card, _ in game.chosen)
+    old: list[int] = []
+    fresh: list[int] = []
+    for card in rest:
+        (fresh if fresh_left[card] > 0 else old).append(card)
+        fresh_left[card] -= 1
+    drawn = sum(memory.drawn) - memory.drawn[seat]
+    held = sum(map(len, _hidden_from(game, seat)))
+    return _Known(rest, old, fresh, memory) if len(old) == held - drawn else None
+
+
+def _deal_remembered(game: Contest, known: _Known, seat: int, rng: Random) -> int:
+    """Deal so that each seat has as many cards as before of those from before and of those since.
+
+    What was laid face down before the deck was made anew is from before, too.
+    """
+    old_zones: list[list[int]] = []
+    fresh_zones: list[list[int]] = []
+    pairs: list[tuple[list[int], list[int], list[int]]] = []
+    # Whoever is asked comes first: at worst it gets the best there is.
+    for at in dict.fromkeys((game.asked.seat, *range(game.rules.players))):
+        if at == seat:
+            continue
+        hand, down, drawn = game.hands[at], game.downs[at], known.memory.drawn[at]
+        in_hand, free = 0, len(hand) + min(len(down), known.memory.placed[at])
+        for taken in range(drawn):
+            in_hand += rng.random() * (free - taken) < len(hand) - in_hand
+        for zone, since in ((hand, in_hand), (down, drawn - in_hand)):
+            old_zones.append([0] * (len(zone) - since))
+            fresh_zones.append([0] * since)
+            pairs.append((zone, old_zones[-1], fresh_zones[-1]))
+    _deal(old_zones, known.old, rng)
+    left = _deal(fresh_zones, known.fresh, rng)
+    for zone, before, since in pairs:
+        zone[:] = sorted(before + since)
+    known.rest[:left] = known.fresh[:left]
     return left
 
 

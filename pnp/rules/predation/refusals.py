@@ -184,7 +184,7 @@ def _feed(game: Contest, seat: int, move: Move) -> str:
     if why:
         return why
     if not game.rules.food[move.card]:
-        return f"{game.rules.names[move.card]} is no food"
+        return f"{game.rules.names[move.card]} feeds nobody, and may go only once all are fed"
     return "the most nourishing card is fed first, and the rest must do for all that is owed"
 
 

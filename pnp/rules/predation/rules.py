@@ -43,13 +43,12 @@ class Rules:
         self.joker = len(ranks) * len(suits)
         self.names = notation.card_names
         self.number = [rank.number for _ in suits for rank in ranks] + [0]
+        self.top = max(self.number)
+        """The number that none is above."""
         self.suit = [at for at, _ in enumerate(suits) for _ in ranks] + [NO_SUIT]
         self.food = [data.food_of(number) for number in self.number[:-1]] + [data.food.joker]
         in_order = sorted(
-            (-food, card, down)
-            for card, food in enumerate(self.food)
-            if food
-            for down in (False, True)
+            (-food, card, down) for card, food in enumerate(self.food) for down in (False, True)
         )
         self.meals = [notation.of_card("feed", card, down) for _, card, down in in_order]
         """Every card to feed, the most nourishing first."""

@@ -17,7 +17,7 @@ from pnp.rules.kernel import Dealer, Event, Result, SeededDealer
 from pnp.rules.predation import environment, fight, setup, turn
 from pnp.rules.predation.hidden import deal_hidden, unmake_choice
 from pnp.rules.predation.moves import LETTERS, PLACES, VERBS, seat_of
-from pnp.rules.predation.pieces import Creature, Fight
+from pnp.rules.predation.pieces import Creature, Fight, Memory
 from pnp.rules.predation.rules import Rules
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class Contest(Stepwise):
         "fight",
         "hands",
         "heap",
+        "memory",
         "owed",
         "pools",
         "removed",
@@ -82,6 +83,8 @@ class Contest(Stepwise):
         self.owed = 0
         """Food that the seat whose turn it is still has to find."""
         self.fight: Fight | None = None
+        self.memory: Memory | None = None
+        """What the deck can hold, once it has run out and been made anew of cards all have seen."""
         self.decision = None
 
     # --- playing --------------------------------------------------------------------------------
@@ -156,19 +159,43 @@ class Contest(Stepwise):
                 if not self.discard:
                     break
                 self.deck, self.discard = self.discard, []
+                nobody = (0,) * self.rules.players
+                self.memory = Memory(tuple(sorted(self.deck)), nobody, nobody)
                 self.tell("reshuffled")
             card = self.dealer.pick(question, self.deck)
             self.deck.remove(card)
             drawn.append(card)
+            if self.memory is not None:
+                self.memory = self.memory.drew(seat)
         hand = self.hands[seat]
         hand += drawn
         hand.sort()
         return tuple(drawn)
 
+    def show(self, seat: int, card: int, down: bool = False) -> None:
+        """A card leaves the hand, or those that lie face down, for all to see."""
+        (self.downs if down else self.hands)[seat].remove(card)
+        self.saw(seat, card, down)
+
+    def saw(self, seat: int, card: int, down: bool = False) -> None:
+        """Everybody has seen a card that a seat had."""
+        if self.memory is not None:
+            self.memory = self.memory.saw(seat, card, down)
+
     def spend(self, seat: int, card: int, down: bool) -> None:
         """A card is used: it lies open until the end of the turn (ruling 30)."""
-        (self.downs if down else self.hands)[seat].remove(card)
+        self.show(seat, card, down)
         self.used.append(card)
+
+    def surrender(self, seat: int) -> tuple[int, ...]:
+        """All cards of a seat go to the discard pile, open."""
+        cards = (*self.hands[seat], *self.downs[seat])
+        for zone, down in ((self.hands[seat], False), (self.downs[seat], True)):
+            for card in zone:
+                self.saw(seat, card, down)
+            zone.clear()
+        self.discard += cards
+        return cards
 
     def modify(self, name: str, card: int) -> None:
         """Put a modifier under a creature, in place of the one it had."""
@@ -178,6 +205,10 @@ class Contest(Stepwise):
         self.tell("modified", name, card, creature.modifier)
         # Ruling 21: a creature stands in once per turn, also if it gets another ace.
         self.put(seat, creature._replace(modifier=card))
+
+    def has_cards(self, seat: int) -> bool:
+        """Whether a seat has any card that others do not see."""
+        return bool(self.hands[seat] or self.downs[seat])
 
     def tier_sum(self, seat: int) -> int:
         """The combined tier of a seat's creatures."""
@@ -236,6 +267,7 @@ class Contest(Stepwise):
         twin.chosen = self.chosen.copy()
         twin.owed = self.owed
         twin.fight = self.fight
+        twin.memory = self.memory
         twin.asked = self.asked
         twin.agenda = self.agenda.copy()
         return twin

@@ -46,6 +46,8 @@ def _draw(game: Contest, seat: int, _: str) -> None:
 
 def _evolve_choices(game: Contest, seat: int, _: str) -> list[Move]:
     """Exactly one of these, or nothing (ruling 7)."""
+    if not game.has_cards(seat):
+        return []
     moves = _evolutions(game, seat)
     migrate = game.rules.notation.open["migrate"]
     moves += [migrate[card] for card in _migrants(game, seat)]
@@ -79,7 +81,7 @@ def _evolutions(game: Contest, seat: int) -> list[Move]:
 
 def _evolve(game: Contest, seat: int, move: Move) -> None:
     creature, card = game.creature(move.creature), move.card
-    game.hands[seat].remove(card)
+    game.show(seat, card)
     old = creature.attack if move.side == "attack" else creature.defence
     game.discard.append(old)
     evolved = (
@@ -147,7 +149,8 @@ def _with(game: Contest, seat: int, move: Move) -> None:
         setup.finish_building(game, seat, move.card)
         return
     attack, _ = game.chosen.pop()
-    game.hands[seat].remove(move.card)
+    game.saw(seat, attack)
+    game.show(seat, move.card)
     name = game.arrive(seat, attack, move.card)
     game.tell("migrated", name, attack, move.card)
 
@@ -179,6 +182,8 @@ def _end_placing(game: Contest, seat: int) -> None:
         return
     for card, _ in game.chosen:
         insort(game.downs[seat], card)
+    if game.memory is not None:
+        game.memory = game.memory.laid(seat, len(game.chosen))
     game.tell("placed", seat, tuple([card for card, _ in game.chosen]))
     game.chosen.clear()
 
@@ -187,11 +192,10 @@ def _end_placing(game: Contest, seat: int) -> None:
 
 
 def _feed_choices(game: Contest, seat: int, about: str) -> list[Move] | None:
-    """Cards for the creatures that have not eaten, the most nourishing first.
+    """Cards for the creatures that have not eaten, one after another, the most nourishing first.
 
-    A card too many is never offered: there is no limit to the hand and nobody has to play a card,
-    so one that is kept can only help. With the most nourishing first, and an end as soon as all are
-    fed, every set without such a card is reached, in one way only.
+    Once all are fed, more may follow (ruling 25). So each set of cards that is enough is reached in
+    one way only, and no menu is longer than the cards that a seat has.
     """
     if not about:
         game.owed = food_owed(game, seat)
@@ -202,7 +206,13 @@ def _feed_choices(game: Contest, seat: int, about: str) -> list[Move] | None:
         if sum([food[card] for card in cards]) < game.owed:
             _starve_of_all(game, seat)
             return None
-    return _meals(game, seat)
+    moves = _meals(game, seat)
+    if game.owed <= 0:
+        if not moves:
+            _end_feeding(game, seat)
+            return None
+        moves.append(game.rules.notation.passing)
+    return moves
 
 
 def food_owed(game: Contest, seat: int) -> int:
@@ -214,8 +224,8 @@ def food_owed(game: Contest, seat: int) -> int:
 def _meals(game: Contest, seat: int) -> list[Move]:
     rules, owed = game.rules, game.owed
     meals, food, (open_meal, down_meal) = rules.meals, rules.food, rules.meal
-    larder = [open_meal[card] for card in game.hands[seat] if food[card]]
-    larder += [down_meal[card] for card in game.downs[seat] if food[card]]
+    larder = [open_meal[card] for card in game.hands[seat]]
+    larder += [down_meal[card] for card in game.downs[seat]]
     larder.sort()
     if game.chosen:
         card, down = game.chosen[-1]
@@ -237,22 +247,22 @@ def _feed(game: Contest, seat: int, move: Move) -> None:
     (game.downs if move.down else game.hands)[seat].remove(move.card)
     game.chosen.append((move.card, move.down))
     game.owed -= game.rules.food[move.card]
-    if game.owed > 0:
-        game.then(Step("feed", seat, "again"))
-        return
+    game.then(Step("feed", seat, "again"))
+
+
+def _end_feeding(game: Contest, seat: int) -> None:
     game.owed = 0
-    cards, down = zip(*game.chosen, strict=True)
+    for card, down in game.chosen:
+        game.saw(seat, card, down)
+    cards, downs = zip(*game.chosen, strict=True)
     game.discard += cards
-    game.tell("fed", seat, cards, down)
+    game.tell("fed", seat, cards, downs)
     game.chosen.clear()
 
 
 def _starve_of_all(game: Contest, seat: int) -> None:
     """Ruling 26: all cards, and one creature of the player's choice."""
-    cards = (*game.hands[seat], *game.downs[seat])
-    game.discard += cards
-    game.hands[seat].clear()
-    game.downs[seat].clear()
+    cards = game.surrender(seat)
     game.owed = 0
     game.tell("starved", seat, cards)
     game.then(Step("starve", seat))
@@ -294,9 +304,7 @@ def _end(game: Contest, seat: int, _: str) -> None:
 def _leave(game: Contest, seat: int) -> None:
     """Ruling 34: without creatures a player is out, and their cards are discarded."""
     game.alive[seat] = False
-    for cards in (game.hands[seat], game.downs[seat]):
-        game.discard += cards
-        cards.clear()
+    game.surrender(seat)
     game.tell("out", seat)
 
 
@@ -328,6 +336,8 @@ def _check_winner(game: Contest, left: list[int]) -> None:
 def _pass(game: Contest, seat: int, _: Move) -> None:
     if game.asked.name == "place":
         _end_placing(game, seat)
+    elif game.asked.name == "feed":
+        _end_feeding(game, seat)
 
 
 CHAPTER: Final = Chapter(
@@ -348,4 +358,5 @@ CHAPTER: Final = Chapter(
         "starve": _starve,
         "pass": _pass,
     },
+    always=("evolve", "feed"),
 )

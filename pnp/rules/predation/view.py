@@ -95,11 +95,18 @@ class Sight:
             "creatures": {letter: creatures(game, at) for at, letter in enumerate(letters)},
             "tiers": {letter: game.tier_sum(at) for at, letter in enumerate(letters)},
             "alive": "".join(letters[at] for at in range(rules.players) if game.alive[at]),
-            "owed": game.owed or (food_owed(game, active) if game.round else 0),
+            "owed": self._owed(active),
             "fight": fight_seen(game),
             "unseen": self._unseen(),
             "result": game.result,
         }
+
+    def _owed(self, active: int) -> int:
+        """What whoever's turn it is has to feed, or still has to."""
+        game = self._world
+        if game.asked.name == "feed":
+            return max(0, game.owed)
+        return food_owed(game, active) if game.round else 0
 
     def _chosen(self) -> list[int]:
         if self._world.asked.seat != self.seat:

@@ -55,6 +55,7 @@ class PredationDesk(Desk):
             ("place", "place"),
             ("place", "pass"),
             ("feed", "feed"),
+            ("feed", "pass"),
         }
     )
 
@@ -65,6 +66,12 @@ class PredationDesk(Desk):
         return LETTERS[: game.options(options)["players"]]
 
     # --- who decides ----------------------------------------------------------------------------
+
+    def implied(self, record: Record, state: State) -> str:  # noqa: ARG002
+        """Nobody is bothered with what they were asked only so that others learn nothing."""
+        decision = state.decision
+        alone = decision is not None and len(decision.actions) == 1
+        return str(decision.actions[0]) if decision is not None and alone else ""
 
     def completed(self, state: State, seat: int, move: str) -> str:
         """The defence card of a new creature, if no other could go with its attack card."""

@@ -20,13 +20,14 @@ _PROMPTS: Final = {
     "keep": "A major disaster: which creature do you keep?",
     "place": "Lay cards face down{typed}, or pass",
     "feed": "Feed your creatures: {owed} owed{typed}",
+    "fed": "All are fed. Discard more, or pass",
     "starve": "Which creature starves?",
 }
 _TYPED: Final = {
     "build": ", such as '{pair}'",
     "attack": " ('{attack}')",
     "place": " ('5h 9c': both, and go on; a number: one)",
-    "feed": " ('5h 9c' for several)",
+    "feed": " ('5h 9c': both, and go on; a number: one)",
 }
 """What a prompt tells whoever types the answer."""
 
@@ -37,7 +38,8 @@ def prompt(contest: Contest, typing: bool = False) -> str:
     assert decision is not None
     letter, about = contest.rules.letters[decision.seat], contest.asked.about
     typed = _TYPED.get(contest.asked.name, "") if typing else ""
-    told = _PROMPTS[contest.asked.name].format(
+    fed = contest.asked.name == "feed" and contest.owed <= 0
+    told = _PROMPTS["fed" if fed else contest.asked.name].format(
         ways=_ways({move.verb for move in decision.actions}, typing),
         typed=typed.format(
             pair=_pair(contest), attack=str(decision.actions[0]).removeprefix("attack ").lower()

@@ -351,15 +351,15 @@ def feeds(hand: str, down: str, *creatures: str) -> list[str]:
 
 
 def test_feed_with_the_lowest_card_that_is_enough() -> None:
-    assert feeds("2H 4H 9H", "3S KS") == ["feed 4H"]
+    assert feeds("2H 4H 9H", "3S KS") == ["feed 4H", "pass"]
 
 
 def test_feed_with_the_highest_and_again_if_none_is_enough() -> None:
-    assert feeds("2H 3H 4H 5H", "KS", "9C/10C 5C/5D", "2D/3D") == ["feed 5H", "feed 4H"]
+    assert feeds("2H 3H 4H 5H", "KS", "9C/10C 5C/5D", "2D/3D") == ["feed 5H", "feed 4H", "pass"]
 
 
 def test_feed_from_face_down_only_if_the_hand_cannot() -> None:
-    assert feeds("2H 3S", "4S 9S", "9C/10C", "2D/3D") == ["feed (9S)"]
+    assert feeds("2H 3S", "4S 9S", "9C/10C", "2D/3D") == ["feed (9S)", "pass"]
 
 
 def test_its_weakest_creature_starves() -> None:

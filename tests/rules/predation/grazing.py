@@ -91,7 +91,7 @@ def contest(
         if text is not None
     }
     dealer = SeededDealer(seed) if deals is None else ScriptedDealer(deals.split())
-    return position(PREDATION, told, dealer)
+    return make_what_is_no_choice(position(PREDATION, told, dealer))
 
 
 def _by_seat(text: str) -> dict[str, list[str]]:
@@ -113,9 +113,20 @@ def everywhere(state: Contest) -> Counter[int]:
 
 
 def play(state: Contest, *moves: str) -> Contest:
-    """Play these moves; the state itself comes back, for assertions in one line."""
+    """Play these moves, and make unasked what is no choice, as at a table.
+
+    The state itself comes back, for assertions in one line.
+    """
     for move in moves:
         state.play(PREDATION.parse(move))
+        make_what_is_no_choice(state)
+    return state
+
+
+def make_what_is_no_choice(state: Contest) -> Contest:
+    """Whoever is asked for the sake of secrecy has only one thing to do."""
+    while state.decision is not None and len(state.decision.actions) == 1:
+        state.play(state.decision.actions[0])
     return state
 
 

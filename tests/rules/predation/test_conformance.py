@@ -32,10 +32,13 @@ def other_hidden_cards(game: Contest, seat: int, rng: Random) -> Contest:
         if twin.decision is None or twin.asked.seat == seat:
             return twin
         step = twin.asked
-        moves = twin.timetable.steps[step.name](
-            twin, step.seat, "again" if step.name == "feed" else step.about
-        )
-        if not moves or len(moves) < 2:
+        if step.name == "feed":
+            step = step._replace(about="again")
+            larder = twin.hands[step.seat] + twin.downs[step.seat]
+            if sum(twin.rules.food[card] for card in larder) < twin.owed:
+                continue  # who has too little is asked something else
+        moves = twin.timetable.steps[step.name](twin, step.seat, step.about)
+        if not moves or not twin.timetable.asks(step.name, moves):
             continue  # nobody would have been asked
         twin.decision = Decision(step.seat, "as before", tuple(moves))
         while rng.random() < 0.5:
@@ -57,11 +60,16 @@ def forget_half_a_choice(game: Contest) -> None:
     game.chosen.clear()
     if step.name == "with":
         game.asked = Step("build" if step.about == "build" else "evolve", step.seat)
+    elif step.name == "feed":
+        game.asked = Step("feed", step.seat)
 
 
 def deal_to_others(game: Contest, seat: int, rng: Random) -> None:
     """Shuffle what a seat cannot see, and deal it out again, each pile as large as it was."""
     others = [at for at in range(game.rules.players) if at != seat]
+    if game.memory is not None:
+        deal_what_is_remembered(game, others, rng)
+        return
     if any(game.pools):
         piles = [game.heap, *(game.pools[at] for at in others)]
     else:
@@ -75,6 +83,32 @@ def deal_to_others(game: Contest, seat: int, rng: Random) -> None:
             del rest[: len(pile)]
         if all(able(game, at) for at in others):
             return
+
+
+def deal_what_is_remembered(game: Contest, others: list[int], rng: Random) -> None:
+    """Exchange cards among those that the deck was made of, and among those that were held then."""
+    memory = game.memory
+    assert memory is not None
+    zones = [game.deck, *(zone[at] for zone in (game.hands, game.downs) for at in others)]
+    for fresh in (True, False):
+        places = [
+            (zone, at)
+            for zone in zones
+            for at, card in enumerate(zone)
+            if (card in memory.cards) is fresh
+        ]
+        cards = [zone[at] for zone, at in places]
+        rng.shuffle(cards)
+        for (zone, at), card in zip(places, cards, strict=True):
+            zone[at] = card
+    for at in others:
+        hand, down = game.hands[at], game.downs[at]
+        while True:
+            both = rng.sample(hand + down, len(hand) + len(down))
+            placed = both[len(hand) :]
+            if sum(card in memory.cards for card in placed) <= memory.placed[at]:
+                break
+        hand[:], down[:] = sorted(both[: len(hand)]), sorted(placed)
 
 
 def able(game: Contest, seat: int) -> bool:
@@ -152,6 +186,7 @@ def predation(name: str) -> Table:
         permute=other_hidden_cards,
         worth=worth,
         progress=progress,
+        longest=60,
         private=True,
         rivals=True,
         riddle=partial(riddle, name),

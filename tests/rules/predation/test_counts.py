@@ -90,7 +90,7 @@ def test_no_menu_is_long(players: int) -> None:
         state.events = None
         for _ in random_game(state, seed):
             assert state.decision is not None
-            assert 1 < len(state.decision.actions) <= LONGEST_MENU
+            assert len(state.decision.actions) <= LONGEST_MENU
             assert len(set(state.decision.actions)) == len(state.decision.actions)
 
 
@@ -133,9 +133,7 @@ def test_each_set_can_be_placed_in_exactly_one_way(held: list[str]) -> None:
 
 
 @given(small_hands, st.integers(0, 5), st.sampled_from(["9C/9H", "9C/9H 8D/8S", "9C/8D"]))
-def test_each_meal_that_matters_is_offered_in_exactly_one_way(
-    held: list[str], at: int, mine: str
-) -> None:
+def test_each_meal_is_offered_in_exactly_one_way(held: list[str], at: int, mine: str) -> None:
     hands, downs = split(held, at)
     start = contest(mine, "2C/3S", hands=hands, downs=downs, step="feed", seed=1)
     food = start.rules.food
@@ -146,7 +144,6 @@ def test_each_meal_that_matters_is_offered_in_exactly_one_way(
         for size in range(1, 6)
         for meal in combinations(larder, size)
         if sum(food[each] for each in meal) >= owed
-        and all(sum(food[each] for each in meal) - food[one] < owed for one in meal)
     ]
     fed = [frozenset(happened(state, "fed")[0][1]) for state in finished(start)]
     assert Counter(fed) == Counter(meals)

@@ -182,4 +182,4 @@ def test_ruling_24_a_joker_has_no_number_and_is_no_food() -> None:
     assert "no number" in refusal(state, "defend (Joker)")
     state = contest("3H/2C", "2D/9C", hands="A Joker 2H 2S", step="feed")
     assert legal(state) == ["feed 2H", "feed 2S"]
-    assert "no food" in refusal(state, "feed Joker")
+    assert "feeds nobody" in refusal(state, "feed Joker")

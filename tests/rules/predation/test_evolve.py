@@ -184,8 +184,8 @@ def test_a_new_creature_has_the_lowest_free_name() -> None:
     state = contest(
         "2H/5C 3H/3C", "2C/6H 5D/5S", hands="A KD 2D 2S 10S, B 10C", deals="AH AC AD 6S 7S 8S"
     )
-    play(state, "play KD", "doom A1", "doom B2", "pass", "pass", "feed 10S")
-    play(state, *["pass"] * 3, "feed 10C")
+    play(state, "play KD", "doom A1", "doom B2", "pass", "pass", "feed 10S", "pass")
+    play(state, *["pass"] * 3, "feed 10C", "pass")
     assert asked(state) == "A evolve"
     assert creatures(state, "A") == "A2 3H/3C"
     play(state, "migrate 2D", "with 2S")

@@ -86,7 +86,7 @@ def test_every_set_of_cards_can_be_placed_in_exactly_one_way(held: str, decks: i
 def test_discard_cards_whose_sum_is_equal_to_or_greater_than_the_tier_of_all_creatures() -> None:
     state = contest("9H/9C 2D/2S", "2C/3H", hands="A 4H 2H 5S", step="feed")
     assert state.owed == 6  # Tier 5 and Tier 1
-    play(state, "feed 5S", "feed 4H")
+    play(state, "feed 5S", "feed 4H", "pass")
     assert names(state.discard) == "4H 5S"
     assert (hand(state, "A"), asked(state)[0]) == (names(state.hands[0]), "B")
 
@@ -176,7 +176,25 @@ def test_jokers_do_not_keep_anybody_from_starving() -> None:
     assert hand(state, "A") == ""
 
 
-def test_a_superfluous_card_is_never_offered_and_the_most_nourishing_comes_first() -> None:
+def test_ruling_25_more_may_be_discarded_than_it_takes() -> None:
+    state = contest("9C/9H", "2C/3S", hands="A 5H 3H Joker 2H", downs="A KC", step="feed")
+    play(state, "feed 5H")
+    assert legal(state) == ["feed 3H", "feed 2H", "feed Joker", "pass"]
+    assert "most nourishing" in refusal(state, "feed (KC)")
+    play(state, "feed 3H", "feed Joker")
+    assert (hand(state, "A"), down(state, "A")) == ("2H", "KC")
+    assert happened(state, "fed")[0][1] == (card("5H"), card("3H"), card("Joker"))
+
+
+def test_ruling_25_what_is_fed_is_seen_only_when_all_of_it_is() -> None:
+    state = contest("9C/9H", "2C/3S", hands="A 5H 3H 2H", step="feed")
+    play(state, "feed 5H")
+    mine, theirs = (state.observe(seat, Random(1)).view for seat in (0, 1))
+    assert (mine["owed"], mine["chosen"]) == (0, ("5H",))
+    assert (theirs["owed"], theirs["hands"]["A"]) == (5, 3)
+
+
+def test_the_most_nourishing_comes_first() -> None:
     state = contest("9C/9H", "2C/3S", hands="A 2H 3H 4H", step="feed")
     play(state, "feed 4H")
     assert legal(state) == ["feed 3H", "feed 2H"]
@@ -197,7 +215,7 @@ LARDERS = [
 
 
 @pytest.mark.parametrize(("mine", "hands", "downs", "decks"), LARDERS)
-def test_every_meal_without_a_superfluous_card_is_reached_in_exactly_one_way(
+def test_every_meal_that_is_enough_is_reached_in_exactly_one_way(
     mine: str, hands: str, downs: str, decks: int
 ) -> None:
     start = contest(mine, "2C/3S", hands=hands, downs=downs, step="feed", decks=decks)
@@ -208,7 +226,6 @@ def test_every_meal_without_a_superfluous_card_is_reached_in_exactly_one_way(
         for size in range(1, len(larder) + 1)
         for meal in combinations(larder, size)
         if sum(food[each] for each, _ in meal) >= owed
-        and all(sum(food[each] for each, _ in meal) - food[one] < owed for one, _ in meal)
     }
     reached = Counter(_meals(start, larder))
     assert len(expected) > 1

@@ -11,7 +11,7 @@ from pnp.rules.predation import hidden
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.state import Contest
 from tests.rules.conformance import random_game
-from tests.rules.predation.grazing import asked, contest, everywhere, legal, play
+from tests.rules.predation.grazing import PREDATION, asked, contest, everywhere, legal, play
 
 
 def _fight(*moves: str) -> Contest:
@@ -53,7 +53,7 @@ def test_a_rival_imagines_whoever_chooses_with_a_real_choice(position: str) -> N
         assert sight.decision is None
         assert world.decision is not None
         assert world.decision.seat == chooser
-        assert len(legal(world)) > 1
+        assert legal(world)
         assert everywhere(world) == everywhere(state)
         for _ in random_game(world, seed):
             pass
@@ -67,12 +67,46 @@ def test_whoever_chooses_sees_the_very_choices_at_hand(position: str) -> None:
     assert sight.imagine(Random(2)).decision == state.decision
 
 
-def test_who_may_negate_is_imagined_with_a_higher_card() -> None:
+# --- to be asked tells the others nothing -----------------------------------------------------
+
+
+def test_whoever_has_cards_is_asked_to_negate_whatever_they_are() -> None:
+    seen = []
+    for held in ("9H", "3H"):
+        state = contest("5C/2C", "2S/3S", hands=f"A {held}", downs="B 8H", step="attack")
+        for move in ("attack A1 B1", "pass", "defend (8H)"):
+            state.play(PREDATION.parse(move))
+        assert asked(state) == "A negate"
+        seen.append(state.observe(1, Random(0)).view)
+    assert legal(state) == ["pass"]
+    assert seen[0] == seen[1]
+
+
+def test_nobody_is_asked_to_negate_without_cards_or_against_the_highest_number() -> None:
+    for held, flipped in (("", "8H"), ("A QH KS", "KH")):
+        state = contest("5C/2C", "2S/3S", hands=held, downs=f"B {flipped}", step="attack")
+        state.play(PREDATION.parse("attack A1 B1"))
+        if held:
+            state.play(PREDATION.parse("pass"))
+        state.play(PREDATION.parse(f"defend ({flipped})"))
+        assert asked(state) != "A negate"
+
+
+@pytest.mark.parametrize("held", ["Joker Joker", "9H Joker"])
+def test_whoever_has_cards_is_asked_to_boost(held: str) -> None:
+    state = contest("5C/2C", "2S/3S", hands=f"A {held}", step="attack")
+    state.play(PREDATION.parse("attack A1 B1"))
+    assert asked(state) == "A boost"
+
+
+def test_who_is_asked_to_negate_is_imagined_with_any_cards() -> None:
     state = POSITIONS["A negate"]()
-    for seed in range(50):
+    higher = 0
+    for seed in range(200):
         world = state.observe(1, Random(seed)).imagine(Random(seed))
         numbers = [world.rules.number[card] for card in world.hands[0] + world.downs[0]]
-        assert max(numbers) > 8
+        higher += max(numbers) > 8
+    assert 60 < higher < 200
 
 
 def test_who_feeds_is_imagined_with_enough() -> None:

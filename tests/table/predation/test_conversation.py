@@ -74,7 +74,7 @@ def test_undo_takes_a_whole_choice_back(lines: tuple[str, ...], taken: str, left
 def test_undo_goes_back_past_the_rivals() -> None:
     guest = Guest(*BUILT, "pass", "5h 6c", "5d", "undo")
     session = sit(game(3), guest, players=mates("pass"))
-    assert "Taken back: feed 5D." in guest.seen
+    assert "Taken back: feed 5D, pass." in guest.seen
     same = sit(game(3), Guest(*BUILT, "pass", "5h 6c"), players=mates("pass"))
     assert session.record.moves == same.record.moves
     assert session.session.view == same.session.view
@@ -194,7 +194,7 @@ def test_a_record_comes_back_as_it_was(seed: int, moves: int, tmp_path: Path) ->
 def test_a_record_is_easy_to_read() -> None:
     text = text_of(game(7, temperament="hunter", level="hard"))
     assert text.startswith("# A game. `pnp replay` tells it")
-    assert "game: predation\nrules: 1\noptions: {players: 2, decks: 1, " in text
+    assert "game: predation\nrules: 2\noptions: {players: 2, decks: 1, " in text
     assert "controlled-universe: false, no-trump: false" in text
     assert "seats:\n  A: {player: me}\n  B: {player: instinct:hunter-hard, seed: " in text
     assert text.endswith("moves: []\nresult: unfinished\n")

@@ -105,7 +105,7 @@ def test_the_major_disaster() -> None:
 
 def test_placing_feeding_and_starving() -> None:
     contest = laid_out({"A": "3H/4C", "B": "2H/3S"}, "4D 5H 6C", step="place")
-    told = story(contest, "place 6C", "pass", "feed 5H")
+    told = story(contest, "place 6C", "pass", "feed 5H", "pass")
     assert told.startswith("You lay 6C face down. You feed 5H. Turn 6, B's: B draws 3 cards.")
     contest = laid_out({"A": "3H/4C 3D/4S", "B": "2H/3S"}, "2D", step="place")
     told = story(contest, "pass", "starve A2")
@@ -113,7 +113,7 @@ def test_placing_feeding_and_starving() -> None:
 
 
 def test_secrets_are_told_to_their_owner_only() -> None:
-    moves = ("place 6C", "pass", "feed 5H")
+    moves = ("place 6C", "pass", "feed 5H", "pass")
     for you, drawn in (("A", "B draws 3 cards."), ("B", "You draw "), ("", "B draws ")):
         contest = laid_out({"A": "3H/4C", "B": "2H/3S"}, "4D 5H 6C", step="place")
         told = story(contest, *moves, you=you)

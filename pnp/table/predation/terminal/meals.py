@@ -3,48 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
-from typing import Final
 
 from pnp.data.english import listed
 from pnp.rules.predation.state import Contest
 
-_MOST_TRIED: Final = 4
-
 
 def why_not_fed(contest: Contest, cards: Sequence[int]) -> str:
-    """Too little food, or more than it takes; '' if it is neither or cannot be fed at all."""
+    """How much is missing, and what would do; '' if it is enough or cannot be fed at all."""
     seat, owed, food = contest.asked.seat, contest.owed, contest.rules.food
     larder = [*contest.hands[seat], *contest.downs[seat]]
     if any(card not in larder or not food[card] for card in cards):
         return ""
     ranked = sorted(cards, key=lambda card: -food[card])
     total = sum(food[card] for card in cards)
-    if total < owed:
-        which = f"{_named(contest, ranked)} {'feeds' if len(cards) == 1 else 'feed'} only {total}"
-        return f"{which} of the {owed} owed. {_instead(contest, cards, larder)}"
-    enough = [card for at, card in enumerate(ranked) if sum(food[c] for c in ranked[:at]) < owed]
-    if len(enough) == len(cards):
+    if total >= owed:
         return ""
-    spare = _named(contest, ranked[len(enough) :])
-    alone = " alone" if len(enough) == 1 else ""
-    fed = "feeds" if len(enough) == 1 else "feed"
-    return f"{_named(contest, enough)}{alone} {fed} all: keep {spare}."
+    which = f"{_named(contest, ranked)} {'feeds' if len(cards) == 1 else 'feed'} only {total}"
+    return f"{which} of the {owed} owed. {_instead(contest, cards, larder)}"
 
 
 def _instead(contest: Contest, cards: Sequence[int], larder: list[int]) -> str:
-    """Cards that would do together with these."""
-    owed, food = contest.owed, contest.rules.food
+    """Cards that do together with these: the least that is enough, or the most and again."""
+    food, meal = contest.rules.food, [*cards]
     for card in cards:
         larder.remove(card)
-    others = sorted((card for card in larder if food[card]), key=lambda card: food[card])
-    for count in range(1, _MOST_TRIED):
-        for more in combinations(others, count):
-            worth = sorted(food[card] for card in (*cards, *more))
-            if sum(worth) - worth[0] < owed <= sum(worth):
-                typed = " ".join(contest.rules.names[card].lower() for card in (*cards, *more))
-                return f"Type all cards at once, such as '{typed}'."
-    return "Whatever could be added would do without it."
+    while (missing := contest.owed - sum(food[card] for card in meal)) > 0:
+        enough = [card for card in larder if food[card] >= missing]
+        more = min(enough, key=food.__getitem__) if enough else max(larder, key=food.__getitem__)
+        larder.remove(more)
+        meal.append(more)
+    typed = " ".join(contest.rules.names[card].lower() for card in meal)
+    return f"Type all cards at once, such as '{typed}'."
 
 
 def _named(contest: Contest, cards: Sequence[int]) -> str:

@@ -133,12 +133,14 @@ def _several(contest: Contest, typed: Cards) -> tuple[list[str], str]:
     if step == "place" and (not verb or len(typed.cards) > 1):
         placed = [notation.of_card("place", card) for card, _ in sorted(typed.cards)]
         return _tried(contest, [*placed, PASS])
-    if step == "feed" and len(typed.cards) > 1:
+    if step == "feed" and (not verb or len(typed.cards) > 1):
         seat, food = contest.asked.seat, contest.rules.food
         hand, downs = contest.hands[seat], contest.downs[seat]
         meals = [(card, down or (card in downs and card not in hand)) for card, down in typed.cards]
         meals.sort(key=lambda meal: (-food[meal[0]], *meal))
-        return _tried(contest, [notation.of_card("feed", *meal) for meal in meals])
+        fed = [notation.of_card("feed", *meal) for meal in meals]
+        enough = sum(food[card] for card, _ in meals) >= contest.owed
+        return _tried(contest, [*fed, PASS] if enough else fed)
     return [], ""
 
 
@@ -150,7 +152,7 @@ def _tried(contest: Contest, moves: Sequence[str]) -> tuple[list[str], str]:
     seat, world, left = contest.asked.seat, _world(contest), list[str]()
     for text in moves:
         move = world.rules.notation.parse(text)
-        if _still_choosing(world, seat, move):
+        if _still_choosing(world, contest, move):
             refusal = _refusal(world, move)
             if refusal:
                 return [], refusal
@@ -158,22 +160,17 @@ def _tried(contest: Contest, moves: Sequence[str]) -> tuple[list[str], str]:
             left.append(text)
         elif move.verb == "with" and world.creatures[seat][-1].defence != move.card:
             return [], f"'{text}' is not allowed: only one card goes with it."
-        elif move.verb == "feed" and move.card in _larder(world, seat, move.down):
-            name = world.rules.notation.card_name(move.card, move.down)
-            return [], f"'{text}' is not needed: without {name} all are fed."
+        elif move.verb == "feed":
+            return [], f"'{text}' is not allowed: there is no such card left."
     return left, ""
 
 
-def _still_choosing(world: Contest, seat: int, move: Move) -> bool:
+def _still_choosing(world: Contest, contest: Contest, move: Move) -> bool:
     """Whether a move is still a matter of choice; the rules themselves make a move without one."""
-    if world.decision is None or world.decision.seat != seat:
+    if world.decision is None or world.decision.seat != contest.asked.seat:
         return False
-    steps = {"build": "build", "migrate": "evolve", PASS: "place"}
+    steps = {"build": "build", "migrate": "evolve", PASS: contest.asked.name}
     return world.asked.name == steps.get(move.verb, move.verb)
-
-
-def _larder(world: Contest, seat: int, down: bool) -> list[int]:
-    return (world.downs if down else world.hands)[seat]
 
 
 def _world(contest: Contest) -> Contest:

@@ -87,10 +87,11 @@ def test_placing_several_cards_at_once(typed: str, moves: str) -> None:
     ("typed", "moves"),
     [
         ("feed 9c", "feed 9C"),
-        ("9c", "feed 9C"),
-        ("4d 6c", "feed 6C, feed 4D"),
+        ("9c", "feed 9C, pass"),
+        ("4d 6c", "feed 6C, feed 4D"),  # less nourishing than 4D is nothing
         ("feed 6c, 4d", "feed 6C, feed 4D"),
-        ("5h 4d", "feed 5H"),  # then nothing but 4D is left, and the rules feed it themselves
+        ("5h 4d", "feed 5H, feed 4D"),
+        ("9c 5h", "feed 9C, feed 5H, pass"),  # more than it takes
     ],
 )
 def test_feeding_several_cards_at_once(typed: str, moves: str) -> None:
@@ -135,7 +136,6 @@ def test_face_down_cards_need_no_brackets() -> None:
         ("attack", "a1 b9", "'attack A1 B9' is not allowed: there is no creature B9."),
         ("attack", "a1 a2", "'attack A1 A2' is not allowed: nobody attacks their own creatures."),
         ("place", "5h 7d", "'place 7D' is not allowed: A has no 7D."),
-        ("feed", "9c 5h", "9C alone feeds all: keep 5H."),
         ("feed", "pass", "'pass' is not allowed: this choice must be made."),
         ("feed", "7d 4d", "'feed 7D' is not allowed: A has no"),
         ("evolve", "dance", "'dance' means nothing here; 'help' lists what you can type."),
@@ -151,8 +151,6 @@ def test_refusals(step: str, typed: str, why: str) -> None:
     [
         ("as", "AS feeds only 1 of the 3 owed. Type all cards at once, such as 'as 2d'."),
         ("feed as", "AS feeds only 1 of the 3 owed. Type all cards at once, such as 'as 2d'."),
-        ("2d 5s", "5S alone feeds all: keep 2D."),
-        ("as 2d 5s", "5S alone feeds all: keep 2D and AS."),
     ],
 )
 def test_food_that_will_not_do_is_refused_with_what_would(typed: str, why: str) -> None:
@@ -160,9 +158,11 @@ def test_food_that_will_not_do_is_refused_with_what_would(typed: str, why: str) 
     assert meant(contest, typed) == why
 
 
-def test_food_that_can_only_be_too_much() -> None:
+def test_what_would_do_may_be_more_than_it_takes() -> None:
     contest = laid_out({"A": "5H/6C", "B": "2H/3S"}, "2D 5S 9S", step="feed")
-    assert meant(contest, "2d").endswith("Whatever could be added would do without it.")
+    assert meant(contest, "2d").endswith("Type all cards at once, such as '2d 5s'.")
+    contest = laid_out({"A": "9H/10C", "B": "2H/3S"}, "2D 3D 4S", step="feed")
+    assert meant(contest, "2d").endswith("Type all cards at once, such as '2d 4s'.")
 
 
 def test_what_could_be_several_things_is_asked_again() -> None:
