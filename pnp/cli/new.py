@@ -139,6 +139,7 @@ def _begin_deck(name: str, output: Path | None) -> None:
         typer.echo(f"  {path:12} {use}")
     typer.echo(f"pnp check {folder}")
     typer.echo(f"pnp print {folder}")
+    typer.echo(f"pnp serve {folder}")
 
 
 def _write(target: Path, text: str) -> None:

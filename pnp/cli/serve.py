@@ -1,4 +1,4 @@
-"""`pnp serve`: the table in a browser."""
+"""`pnp serve`: the table, and cards in the making, in a browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def serve(
         list[Path] | None,
         typer.Argument(
             metavar="[PATH]...",
-            help="Games to go on with, and files of your own to play with.",
+            help="Games to go on with, and files or folders of your own to see and to play with.",
         ),
     ] = None,
     save: Annotated[
@@ -43,6 +43,7 @@ def serve(
       pnp serve
       pnp serve tonight.yaml                go on with a game
       pnp serve my-monster.yaml             hunt a beast of your own
+      pnp serve my-deck                     see a deck anew at every save
 
     Only this machine can open the pages, and only with the address that is printed. Every game is
     kept after every move. Ctrl-C stops the server.
