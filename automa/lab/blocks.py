@@ -125,7 +125,7 @@ class Blocks:
         second = self.fitted(figures[0].bout.subjects[1].title, WIDTH / 2, 4)
         block = {
             "kind": "rates",
-            "title": f"{second} is won more often by",
+            "title": f"{second}: won more (+) or less often by",
             "note": "percentage points, on the same seeds",
             "names": PAIRED_NAMES,
         }

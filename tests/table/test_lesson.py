@@ -62,7 +62,7 @@ def test_another_move_is_put_off_and_what_was_taken_back_is_taught_again() -> No
     guest = Guest("heavy", "light", "undo")
     with pytest.raises(Exception):  # noqa: B017 nobody answers
         Conversation(record, guest, Keeper(), tutor=tutor).run()
-    assert guest.mistakes == ["Not in this lesson. Type 2 (light attack)."]
+    assert guest.mistakes == ["Not in this lesson. Type 1 (light attack)."]
     told = [" ".join(page.split()) for page in guest.shown]
     taught = [step for page in told for step in (first, second) if step.say[:30] in page]
     assert taught == [first, first, second, first]

@@ -310,3 +310,19 @@ def test_any_hunt_at_a_real_table_can_be_saved_and_loaded(seed: int, tmp_path: P
     loaded = load(tmp_path / "hunt.yaml")
     assert text_of(loaded) == text_of(record)
     assert [told.asked for told in loaded.cards] == [told.asked for told in record.cards]
+
+
+def test_all_cards_of_the_setup_fit_in_one_line_and_are_echoed() -> None:
+    guest = Guest(" ".join(SETUP))
+    session = sit(hunt(None), guest)
+    assert session.session.is_laid
+    assert cards(session) == cards(sit(hunt(None), Guest(*SETUP)))
+    assert len(guest.asked) == 2, "once for all cards, once for an action"
+    assert "  north" in guest.shown
+
+
+def test_a_card_that_is_corrected_to_itself_stays() -> None:
+    guest = Guest(*SETUP, "fix", SETUP[-1])
+    sit(hunt(None), guest)
+    assert "stays." in guest.seen
+    assert "corrected to" not in guest.seen

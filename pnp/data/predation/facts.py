@@ -247,6 +247,9 @@ class Predation:
     wins: Annotated[Wins, Doc("the ways to win")]
     options: Annotated[tuple[OptionalRule, ...], Doc("rules that players may add")]
     turn_limit: Annotated[int, Range(1, 10000), Doc("turns after which the game is stopped")]
+    fine_points: Annotated[
+        tuple[Line, ...], Length(1, 20), Doc("what the rulebook leaves open, as it is played here")
+    ]
 
     def flaws(self) -> Iterator[Flaw]:
         yield from doubled(self.deck.ranks, ("deck", "ranks"), "rank")

@@ -68,10 +68,15 @@ class PredationDesk(Desk):
     # --- who decides ----------------------------------------------------------------------------
 
     def implied(self, record: Record, state: State) -> str:  # noqa: ARG002
-        """Nobody is bothered with what they were asked only so that others learn nothing."""
-        decision = state.decision
-        alone = decision is not None and len(decision.actions) == 1
-        return str(decision.actions[0]) if decision is not None and alone else ""
+        """The only move there is, where others were to learn nothing from who is asked; and to
+        lay no cards, once the last of all rivals is eaten."""
+        contest, decision = contest_of(state), state.decision
+        if decision is None:
+            return ""
+        if len(decision.actions) == 1:
+            return str(decision.actions[0])
+        rivals = [each for at, each in enumerate(contest.creatures) if at != decision.seat]
+        return "pass" if contest.asked.name == "place" and not any(rivals) else ""
 
     def completed(self, state: State, seat: int, move: str) -> str:
         """The defence card of a new creature, if no other could go with its attack card."""

@@ -139,6 +139,8 @@ def _attacks(rules: Rules, view: Mapping[str, Any]) -> Odds:
     cards = sorted({card for card in numbers if rules.number[card]}, key=lambda c: rules.number[c])
     rows = []
     for attacker in view["creatures"][letter]:
+        if attacker.attacked:
+            continue
         chances = tuple(
             _chance(rules, view, clash(rules, attacker, target), cards, view["downs"][other])
             for other in view["alive"]

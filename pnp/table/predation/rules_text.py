@@ -54,6 +54,7 @@ def sections(rules: Rules, options: Mapping[str, Any]) -> dict[str, str]:
     found = {title: _marked(rules, text) for title, text in found.items()}
     found |= _special_cards(rules)
     found["Winning"] = "\n".join(f"- {win.name}: {win.text}" for win in data.wins.in_order)
+    found["Fine points"] = "\n".join(f"- {point}" for point in data.fine_points)
     found |= _optional_rules(rules, options)
     return {title: plain_text(text) for title, text in found.items()}
 

@@ -14,9 +14,10 @@ _PROMPT_AGAIN = "card (Enter: as it was)> "
 _COMMANDS = (*TABLE_COMMANDS, *COMMANDS)
 _HELP = (
     "Type the first letters of the card, such as {keys} for {name}; several cards that answer"
-    " the same question fit in one line. 'fix' corrects the card you told before this one ('fix 2':"
-    " the one before that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules,"
-    " save and looking up work here too."
+    " the same question fit in one line, and while the table is laid all that are asked for."
+    " 'fix' corrects the card you told before this one ('fix 2': the one before that), 'undo'"
+    " takes your last move back, 'quit' leaves; odds, log, rules, save and looking up work here"
+    " too."
 )
 _MOST_LISTED = 20
 
@@ -40,12 +41,14 @@ def ask_for_card(
     again: bool = False,
     typed: str = "",
     lookups: Sequence[str] = (),
+    in_a_row: bool = False,
 ) -> Said:
     """Ask until one of the possible cards, or a command, is unmistakable.
 
     Each of the `cards` is named by what is printed on it, and some may `also` be called by
     another word. What is asked `again` may stay as it was: then a bare Enter says nothing. What
-    was `typed` already is the first answer. Games have `lookups`, commands of their own.
+    was `typed` already is the first answer. Games have `lookups`, commands of their own. Where
+    several questions are asked `in_a_row`, cards that follow in a line may answer those.
     """
     display, names = console.display, [*cards]
     commands = (*lookups, *_COMMANDS)
@@ -59,11 +62,13 @@ def ask_for_card(
             console.say(line.replace("\0", " "))
     while True:
         typed = typed or console.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *commands])
-        said = _said(typed, cards, also, commands)
+        said = _said(typed, cards, also, commands, in_a_row)
         if said.command == "help":
             name = names[0]
             console.say("\n".join(display.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
         elif said.card or said.command or (again and not typed):
+            if said.card and not again:
+                tell_card(console, cards, said.card)
             return said
         elif typed:
             console.mistake(said.refusal)
@@ -71,8 +76,18 @@ def ask_for_card(
         typed = ""
 
 
+def tell_card(console: Console, cards: Mapping[str, str], card: str) -> None:
+    """Say which card was understood, since few keys were typed for it."""
+    words = next(words for words, name in cards.items() if name == card)
+    console.say(console.display.paint(f"  {words}", "dim"))
+
+
 def _said(
-    typed: str, cards: Mapping[str, str], also: Mapping[str, str], commands: Sequence[str]
+    typed: str,
+    cards: Mapping[str, str],
+    also: Mapping[str, str],
+    commands: Sequence[str],
+    in_a_row: bool,
 ) -> Said:
     command = command_meant(typed, commands)
     if command:
@@ -82,7 +97,7 @@ def _said(
         return Said(card)
     several = typed.replace(",", " ").split()
     meant = [card_meant(each, cards, also) for each in several]
-    if len(several) > 1 and all(meant) and not _matching(typed, cards):
+    if len(several) > 1 and (meant[0] if in_a_row else all(meant)) and not _matching(typed, cards):
         return Said(meant[0], ahead=tuple(several[1:]))
     # Of several cards, the one that cannot be.
     wrong = several[meant.index("")] if any(meant) and "" in meant else typed

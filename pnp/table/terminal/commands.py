@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from pnp.data.english import listed
 from pnp.rules.kernel import State
 from pnp.table.terminal.desk import TerminalDesk
 
@@ -81,6 +82,8 @@ def _command(command: str, rest: str) -> Meaning:
 
 def _by_number(typed: str, actions: Sequence[Any]) -> Meaning:
     # Compared as text first: a number of a million digits is no number of an action either.
-    if len(typed) < 4 and 1 <= int(typed) <= len(actions):
+    if len(typed) < 4 and 1 <= int(typed) <= len(actions) and actions[int(typed) - 1] is not None:
         return Meaning(moves=(str(actions[int(typed) - 1]),))
-    return Meaning(refusal=f"There is no action {typed[:9]}, only 1 to {len(actions)}.")
+    known = [str(number) for number, action in enumerate(actions, 1) if action is not None]
+    told = f"1 to {len(known)}" if len(known) == len(actions) else listed(known)
+    return Meaning(refusal=f"There is no action {typed[:9]}, only {told}.")

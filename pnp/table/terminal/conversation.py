@@ -19,7 +19,7 @@ from pnp.table.odds import against, hint_words
 from pnp.table.records import ME, Record
 from pnp.table.session import DealAgain, Session
 from pnp.table.terminal import pages
-from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, why_no_card
+from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, tell_card, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
 from pnp.table.terminal.console import Closed, Console, EndOfInput
 from pnp.table.terminal.replay import step_through
@@ -310,6 +310,9 @@ class Conversation(TableView):
             if not said.command and not (said.card and self._is_worth(at, said.card)):
                 self._notes.append(f"'{words[before.name]}' stays.")
                 return
+        if said.card == before.name:
+            self._notes.append(f"'{words[before.name]}' stays.")
+            return
         self.session.correct(at, said.card)
         self._notes.append(f"{words[before.name]} corrected to {words[said.card]}.")
         self._dealt, self._hint_told = False, ""
@@ -370,7 +373,7 @@ class Conversation(TableView):
 
     def _next_card(self, question: str, names: Sequence[str]) -> Said:
         """The next of the cards that were typed in one line, or what is typed now."""
-        if self._told_ahead.question != question:
+        if self.session.is_laid and self._told_ahead.question != question:
             self._too_many()
         cards = self._cards.printed(self.record, question, names)
         also = self._cards.also_called(self.record, question)
@@ -378,6 +381,7 @@ class Conversation(TableView):
             (typed, *others), self._told_ahead = self._told_ahead.typed, Ahead()
             card = card_meant(typed, cards, also)
             if card:
+                tell_card(self._console, cards, card)
                 return Said(card=card, ahead=tuple(others))
             refusal = why_no_card(typed, cards)
             self._console.mistake(refusal)
@@ -385,8 +389,15 @@ class Conversation(TableView):
         self._say_notes()
         typed, self._typed = self._typed, ""
         occasion = self.session.occasion(question)
-        lookups = tuple(self._terminal.lookups)
-        return ask_for_card(self._console, occasion, cards, also, typed=typed, lookups=lookups)
+        return ask_for_card(
+            self._console,
+            occasion,
+            cards,
+            also,
+            typed=typed,
+            lookups=tuple(self._terminal.lookups),
+            in_a_row=not self.session.is_laid,
+        )
 
     def _too_many(self) -> None:
         """Cards that were told, and then nobody asked for them."""

@@ -54,7 +54,10 @@ class TerminalDesk(ABC):
         return self.desk.prompt(state)
 
     def numbered(self, actions: Sequence[Any]) -> Sequence[Any]:
-        """The actions that have a number, in the order in which the table lists them."""
+        """The actions that have a number, in the order in which the table lists them.
+
+        None keeps the number of an action that cannot be taken now.
+        """
         return actions
 
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:

@@ -26,6 +26,9 @@ _CODES: Final = {
     "title": "1;7",
 }
 _BETWEEN: Final = "  ·  "
+BETWEEN_COLUMNS: Final = " │ "
+_WIDEST: Final = 100
+_NARROWEST_STORY: Final = 36
 _ESCAPES: Final = re.compile(r"\033\[[0-9;]*m")
 
 
@@ -53,6 +56,8 @@ class Display(NamedTuple):
     unicode: bool = True
     fill: bool = False
     """Whether a page fills the screen, so that the prompt always stands in the last line."""
+    beside: int = 0
+    """Columns to the right of the table, where the window is wide enough for the story there."""
 
     @property
     def signs(self) -> Signs:
@@ -144,9 +149,11 @@ def display_of_terminal() -> Display:
     is_terminal = is_at_terminal(sys.stdout)
     colour = is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     # Beyond these a table grows no clearer; below them not even words can be read.
-    width = max(20, min(size.columns, 100))
+    width = max(20, min(size.columns, _WIDEST))
     height = max(20, size.lines) if is_terminal else HEIGHT
-    return Display(width, height, colour, _shows_signs(), is_terminal)
+    left = size.columns - width - len(BETWEEN_COLUMNS) - 1
+    beside = min(left, _WIDEST) if is_terminal and left >= _NARROWEST_STORY else 0
+    return Display(width, height, colour, _shows_signs(), is_terminal, beside)
 
 
 def is_at_terminal(stream: TextIO | None) -> bool:

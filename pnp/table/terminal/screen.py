@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any, ClassVar
 
-from pnp.table.terminal.display import HEIGHT, Display, length, pad, page
+from pnp.table.terminal.display import BETWEEN_COLUMNS, HEIGHT, Display, length, pad, page
 from pnp.table.words import Listed
 
 _BESIDE = 3
@@ -63,11 +64,30 @@ class Screen:
         tail += self.menu(actions, max(1, room - len(noted) - _FEWEST_STORY_LINES))
         room = display.height - len(head) - len(tail) - 1
         noted = self._noted(notes, room - _FEWEST_STORY_LINES)
-        told = self.told(story, max(_FEWEST_STORY_LINES, room - len(noted)), news)
-        told += [display.paint(line, "yellow") for line in noted]
+        painted = [display.paint(line, "yellow") for line in noted]
+        lines = max(_FEWEST_STORY_LINES, room - len(noted))
+        told = [] if display.beside else self.told(story, lines, news)
+        told += painted
         if display.fill:
             told += [""] * (room - len(told))
-        return page([*head, *told, *tail])
+        return page(self._with_story([*head, *told, *tail], story, news))
+
+    def _with_story(
+        self, lines: Sequence[str], story: Sequence[str], news: int | None
+    ) -> Sequence[str]:
+        """The page with the story to its right, where the window is wide enough."""
+        display = self.display
+        if not display.beside:
+            return lines
+        column = copy(self)
+        column.display = display._replace(width=display.beside, beside=0)
+        told = column.told(story, len(lines), news)
+        told = [""] * (len(lines) - len(told)) + told
+        between = display.paint(display.plain(BETWEEN_COLUMNS), "dim")
+        return [
+            f"{pad(line, display.width)}{between}{beside}"
+            for line, beside in zip(lines, told, strict=True)
+        ]
 
     def _noted(self, notes: Sequence[str], room: int = _ANY_ROOM) -> list[str]:
         """Notes in lines; where there are too many, the longest are cut short at their ends."""
@@ -147,6 +167,7 @@ class Screen:
         told = [
             f"{self.display.paint(str(number), 'bold')} {self.words_for(action)}"
             for number, action in enumerate(actions, 1)
+            if action is not None
         ]
         widest = max(map(length, told), default=1)
         most = max(1, (self.display.width - 1) // (widest + 1))

@@ -54,12 +54,14 @@ class TableView:
         story = self.session.story
         chapters = self._screen.chapters(story)
         start = min(self._read, *chapters[-2:][:1], len(story) - 1)
+        if self._console.display.beside:
+            start = 0
         view, news = self.session.view, len(story) - self._read
         notes = [*filter(None, [self._taught(), self._hint_told]), *self._notes]
         ending = self.session.ending() if decision is None else []
         notes += ending
         prompt = self._terminal.prompt(self.session.state) if decision else ""
-        actions = decision.actions if decision else ()
+        actions = self._terminal.numbered(decision.actions) if decision else ()
         page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
         self._tell_first_what_is_cut_from(page, ending)
         if not self._typed:
@@ -101,8 +103,8 @@ class TableView:
     def _lesson_asks(self) -> str:
         """What a lesson wants to be typed now; '' where it leaves that to the learner."""
         actions = self._terminal.numbered(self.session.decision.actions)
-        wanted = self._tutor.wanted(self.session) if self._tutor else actions
-        if len(wanted) == len(actions):
+        wanted = self._tutor.wanted(self.session) if self._tutor else self.session.decision.actions
+        if len(wanted) == len(self.session.decision.actions):
             return ""
         numbers = {str(action): number for number, action in enumerate(actions, 1)}
         words = [
@@ -120,7 +122,7 @@ class TableView:
         self._told = len(self.session.story)
         news, display = self.session.story[self._read :], self._console.display
         first = self._screen.told(news, 1000)[:1]
-        if first and first[0].rstrip() not in page:
+        if first and first[0].rstrip() not in page and not display.beside:
             self._pages(pages.log_pages(self._screen, news))
         blocks = [display.wrapped(told) for told in ending]
         if any(block[-1].rstrip() not in page for block in blocks):

@@ -37,8 +37,8 @@ def meant(state: Hunt, typed: str) -> str:
 @pytest.mark.parametrize(
     ("typed", "action"),
     [
-        ("1", "J move east"),
-        ("3", "J light"),
+        ("5", "J move east"),
+        ("1", "J light"),
         ("l", "J light"),
         ("light", "J light"),
         ("light attack", "J light"),
@@ -97,8 +97,9 @@ def test_a_correction_needs_real_cards(opening: Hunt) -> None:
         ("Q light", "'Q light' is not allowed: hunters act in the order J-Q-K, and it is J's"),
         ("d for k", "'J drink for K' is not allowed: K is not in the same Position."),
         ("J agree", "'J agree' is not allowed: nobody has asked for a Potion."),
-        ("0", "There is no action 0, only 1 to 8."),
-        ("9" * 5000, "There is no action 999999999, only 1 to 8."),
+        ("0", "There is no action 0, only 1, 2, 3, 5, 7, 8, 9 and 10."),
+        ("9" * 5000, "There is no action 999999999, only 1, 2, 3"),
+        ("4", "There is no action 4, only 1, 2, 3"),
         ("²", "'²' means nothing here"),
         ("dance", "'dance' means nothing here; 'help' lists what you can type."),
         ("undo 2", "'undo' is typed alone, without '2'."),

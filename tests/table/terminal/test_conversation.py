@@ -23,7 +23,7 @@ LURED = "Round 1: Queen and King lure the Tail."
 
 
 def test_a_round_by_number_by_notation_and_by_first_letters() -> None:
-    guest = Guest("2", "Q heavy", "mo w")
+    guest = Guest("1", "Q heavy", "mo w")
     session = sit(hunt(7), guest)
     assert session.record.moves == ["J light", "Q heavy", "K move west"]
     assert LURED in guest.seen

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final, get_args
 
+from pnp.data.card_hunter.pieces import Direction
 from pnp.data.english import count
+from pnp.rules.card_hunter.rules import HunterAction
 from pnp.rules.kernel import State
 from pnp.table.card_hunter.actions import words_for
 from pnp.table.card_hunter.desk import game_of, hunt_of, rules_of
@@ -14,6 +17,13 @@ from pnp.table.card_hunter.terminal.typed import actions_meant, why_not
 from pnp.table.records import Record
 from pnp.table.terminal.desk import TerminalDesk
 from pnp.table.terminal.display import Display
+
+_USUAL: Final = (
+    "light attack",
+    "heavy attack",
+    "drink",
+    *(f"move {place}" for place in get_args(Direction)),
+)
 
 
 class CardHunterTerminal(TerminalDesk):
@@ -35,6 +45,14 @@ class CardHunterTerminal(TerminalDesk):
         if rounds:
             return f"{told} by round {rounds}"
         return told if record.scenario or goal != "slay" else ""
+
+    def numbered(self, actions: Sequence[HunterAction]) -> Sequence[HunterAction | None]:
+        """What every hunter can do mostly has the same number in every turn."""
+        words = {words_for(action): action for action in actions}
+        if not any(usual in words for usual in _USUAL):
+            return actions
+        others = [action for name, action in words.items() if name not in _USUAL]
+        return [*(words.get(usual) for usual in _USUAL), *others]
 
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
         found = actions_meant(hunt_of(state), typed)

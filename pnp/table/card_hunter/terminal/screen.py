@@ -5,6 +5,7 @@ Everything is drawn from what a seat may see, never from the state itself.
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -76,6 +77,18 @@ class HuntScreen(Screen):
             return f"{signs.arrows[name]} {name}"
         too_long = name == self.rules.monster.rage.name and len(name) > room
         return signs.rage if too_long else name
+
+    def told(self, story: Sequence[str], room: int, news: int | None = None) -> list[str]:
+        """The story, cards in words and as the table draws them: 'Tail weak ↑1'."""
+        return super().told([*map(self._with_signs, story)], room, news)
+
+    def _with_signs(self, sentence: str) -> str:
+        for suit in self.rules.suits:
+            for level in self.rules.monster.strengths:
+                words = f"{suit.name} {level.id}"
+                sign = f"{self.signs.arrows[suit.direction]}{level.hits}"
+                sentence = re.sub(rf"\b{re.escape(words)}\b", f"{words} {sign}", sentence)
+        return sentence
 
     # --- the cross ------------------------------------------------------------------------------
 
