@@ -185,7 +185,7 @@ def test_a_comparison_and_a_contest_are_printed() -> None:
     write("hydra.yaml", HYDRA)
     players = "random,instinct"
     done("lab", "rattler", "hydra.yaml", "--games", "8", "--players", players, "--report", "a.pdf")
-    assert "Marsh Hydra is won more often by" in sheets("a.pdf")[0].text
+    assert "Marsh Hydra: won more (+) or less often by" in sheets("a.pdf")[0].text
     done("lab", "predation", "--games", "4", "--players", "random", "--report", "p.pdf")
     assert "Points by seat" in sheets("p.pdf")[0].text
 
