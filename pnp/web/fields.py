@@ -97,7 +97,7 @@ class Form:
             "offers": offers,
             "list": from_list,
             "id": bool(shape.pattern and shape.pattern.regex == _ID),
-            "long": not shape.pattern and (most is None or most > _LONG),
+            "long": not shape.pattern and not shape.choices and (most is None or most > _LONG),
             **_span(shape.length),
         }
 

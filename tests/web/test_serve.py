@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -42,6 +45,51 @@ def test_it_tells_its_address_and_ends_at_the_first_interrupt(tmp_path: Path) ->
             assert process.wait(60) == 0
         assert process.stdout.read().endswith("Good night. Every game is kept.\n")
         assert process.stderr.read() == ""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for processes in /proc")
+def test_a_lab_at_work_ends_with_the_server(tmp_path: Path) -> None:
+    mark = f"PNP_TEST={tmp_path.name}{os.getpid()}"
+    name, _, value = mark.partition("=")
+    with subprocess.Popen(
+        [*PNP, "--save", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, name: value},
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        address = process.stdout.readline().rpartition(" ")[2].strip()
+        form = {"what": ["game:card-hunter"], "players": "random", "games": 1_000_000}
+        asked = urllib.request.Request(
+            f"{address}lab", json.dumps(form).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(asked) as heard:
+            run = json.load(heard)["id"]
+        now: Any = {}
+        while not now.get("done"):
+            with urllib.request.urlopen(f"{address}lab/{run}") as heard:
+                now = json.load(heard)
+        assert len(_marked(mark)) > 1  # somebody plays
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 0
+        assert process.stderr.read() == ""
+    for _ in range(600):  # the last ones notice that they are alone
+        if not _marked(mark):
+            return
+        time.sleep(0.05)
+    raise AssertionError("somebody still plays")
+
+
+def _marked(mark: str) -> list[Path]:
+    """The processes that have something in their environment."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if mark.encode() in (path / "environ").read_bytes().split(b"\0"):
+                found.append(path)
+    return found
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ function tell(told) {
 }
 
 const send = (path, body) => post(path, body).catch(() => ({ status: 0, told: "The server does not answer." }));
-const top = (title) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", {}, title));
+const top = (title, ...more) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", {}, title), ...more);
 const labelled = (id, label, input, help = "") => {
   input.id = id;
   const about = help ? [h("small", { id: `${id}?` }, help)] : [];
@@ -72,7 +72,7 @@ function making() {
   const runs = h("div", { class: "runs" });
   const panels = new Map();
   const kept = h("p", { class: "kept", role: "status" });
-  const saveButton = h("button", { type: "button", onclick: () => save(false) }, "Save");
+  const saveButton = h("button", { type: "button", "aria-keyshortcuts": "Control+S", onclick: () => save(false) }, "Save");
   const play = h("button", { type: "button", disabled: true, onclick: begin }, "Play with it");
   let playing = null;
   let timer = 0;
@@ -200,14 +200,19 @@ function making() {
   const yaml = h("a", { class: "button", href: `${base}${here}/file.yaml`, download: true }, "Download the file");
   const pdf = h("a", { class: "button", href: `${base}${here}/print.pdf`, download: true }, "Download the PDF to print");
   document.body.append(
-    top(`${spoken(first.called)} for ${first.game}`),
+    top(`${spoken(first.called)} for ${first.game}`, h("a", { class: "home", href: "#beside" }, "To its faces")),
     h(
       "main",
       {},
       h("section", { class: "sheet", "aria-label": "Fields" }, form.node),
-      h("div", { class: "beside" }, h("section", { class: "draft", "aria-label": "What comes of it" }, status, mistakes, alarm, h("p", { class: "row" }, saveButton, play, yaml, pdf), kept, pages, cardsBox, h("details", {}, h("summary", {}, "The file"), text)), labBox),
+      h("div", { class: "beside", id: "beside", tabindex: "-1" }, h("section", { class: "draft", "aria-label": "What comes of it" }, status, mistakes, alarm, h("p", { class: "row" }, saveButton, play, yaml, pdf), kept, pages, cardsBox, h("details", {}, h("summary", {}, "The file"), text)), labBox),
     ),
   );
+  document.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!saveButton.disabled) save(false);
+  });
   show(first.now);
   listen((topic, run) => topic.startsWith("lab/") && seen(run), () => {});
 }
