@@ -11,9 +11,9 @@ from benchmarks import fit_aliens_predator
 from benchmarks.fit_aliens_predator import COURSE, SCENARIOS, lessons, main
 
 
-@pytest.mark.parametrize("simulations", [0, 1])
-def test_lessons_come_from_whole_games(simulations: int) -> None:
-    learned = lessons(SCENARIOS.index("dead-air"), fitted(), simulations)
+@pytest.mark.parametrize(("scenario", "simulations"), [("dead-air", 0), ("two-clans", 1)])
+def test_lessons_come_from_whole_games(scenario: str, simulations: int) -> None:
+    learned = lessons(SCENARIOS.index(scenario), fitted(), simulations)
     assert len(learned) > 3
     assert len({lesson.scores for lesson in learned}) == 1
     assert all(len(row) == len(COURSE.names) for lesson in learned for row in lesson.rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from pnp.sheets.booklet import Booklet, write_booklet
 from pnp.sheets.flow import Block, blocks_of, flowed
 from pnp.sheets.imposition import leaf
 from pnp.sheets.layout import Item, SheetOptions
+from tests.bundled import card_set
 from tests.sheets.small_set import cards, component, press_for, small_set
 from tests.sheets.stand_ins import A4, LETTER
 
@@ -26,8 +28,9 @@ SHELF = Library()
 ROOM = 100.0
 
 
+@cache
 def items_of(name: str, paper: tuple[float, float] = A4) -> list[Item]:
-    game = SHELF.load(name)
+    game = card_set(name)
     return Booklet(game, Press(game, SHELF.template_dirs), leaf(paper)).items()
 
 
@@ -71,7 +74,7 @@ def test_all_that_a_chart_says_is_in_the_booklet(
     game: str, chart: str, fields: tuple[str, ...]
 ) -> None:
     whole = told(items_of(game))
-    (part,) = (part for part in SHELF.load(game).components if part.id == chart)
+    (part,) = (part for part in card_set(game).components if part.id == chart)
     said = [text for name in fields for text in sentences(part.cards[0].fields[name])]
     assert said
     for text in said:
@@ -98,7 +101,7 @@ def test_pages_fill_whole_sheets_and_type_is_large_enough(
 @pytest.mark.parametrize("game", GAMES)
 def test_cover_and_last_page_say_whose_game_it_is(game: str) -> None:
     first, *_, last = items_of(game)
-    notice = plain(SHELF.load(game).notice)
+    notice = plain(card_set(game).notice)
     assert "unofficial" in notice
     assert notice in told([first])
     assert notice in told([last])

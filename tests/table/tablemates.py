@@ -129,9 +129,14 @@ def sit(
 
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
-    """Plays a hunt at random, at a real table with cards turned over at random too."""
+    """Plays a game at random, at a real table with cards turned over at random too."""
+    return random_session(record, rng, most).record
+
+
+def random_session(record: Record, rng: Random, most: int = 10_000) -> Session:
+    """The same, with its story."""
     session = Session(record, lambda _, names: rng.choice(names))
     session.deal()
     while session.state.decision and len(record.moves) < most:
         session.play(str(rng.choice(session.state.decision.actions)))
-    return record
+    return session

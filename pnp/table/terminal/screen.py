@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar
@@ -134,9 +135,12 @@ class Screen:
     def _end_of(self, text: str, lines: int) -> list[str]:
         """The last words of a paragraph that fit so many lines behind the sign for more."""
         words = text.split()
-        while len(found := self.display.wrap(" ".join([self.display.signs.more, *words]))) > lines:
-            words.pop(0)
-        return found
+
+        def without(first: int) -> list[str]:
+            return self.display.wrap(" ".join([self.display.signs.more, *words[first:]]))
+
+        every = range(len(words))
+        return without(bisect_left(every, True, key=lambda first: len(without(first)) <= lines))
 
     def chapters(self, story: Sequence[str]) -> list[int]:
         """Where the chapters of a story begin."""

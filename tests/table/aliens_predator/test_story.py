@@ -10,7 +10,7 @@ import pytest
 
 import pnp.rules.aliens_predator as engine
 from pnp.table.aliens_predator.story import Storyteller
-from pnp.table.session import Session, steps
+from pnp.table.session import Session
 from tests.table.aliens_predator.missions import (
     ALIENS,
     MARINES,
@@ -19,7 +19,7 @@ from tests.table.aliens_predator.missions import (
     laid_out,
     story,
 )
-from tests.table.tablemates import random_moves
+from tests.table.tablemates import random_session
 
 
 def test_who_goes_together_is_told_together() -> None:
@@ -81,8 +81,7 @@ def test_every_event_of_the_rules_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_event_of_whole_games_is_told(scenario: str) -> None:
-    record = random_moves(game(3, scenario, level="random"), Random(3))
-    told = [sentence for step in steps(record) for sentence in step.told]
+    told = random_session(game(3, scenario, level="random"), Random(3)).story
     assert re.search(r"(YOU WIN|[A-D] WINS|WIN|A DRAW): ", told[-1])
     for sentence in told:
         assert sentence[0].isupper() or sentence[0].isdigit()

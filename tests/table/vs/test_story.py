@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from pnp.table.session import steps
-from tests.table.tablemates import random_moves
+from tests.table.tablemates import random_session
 from tests.table.vs.battles import game, laid_out, story
 
 RIPLEY = {"main": "Warrant Officer Ripley", "deck": ["Earth"] * 4}
@@ -66,7 +65,6 @@ def test_draws_are_told_to_whoever_draws() -> None:
 def test_every_event_of_whole_games_has_its_sentence(mode: str) -> None:
     for seed in range(3):
         decks = {"me": ("company", "xenomorphs", "predators")[seed]}
-        record = random_moves(game(seed, mode=mode, **decks), Random(seed))
-        told = [sentence for step in steps(record) for sentence in step.told]
+        told = random_session(game(seed, mode=mode, **decks), Random(seed)).story
         assert told[-1].partition(":")[0].endswith(("WIN", "WINS", "A DRAW"))
         assert all(sentence[0].isupper() or sentence[0] == '"' for sentence in told)
