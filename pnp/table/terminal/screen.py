@@ -119,22 +119,22 @@ class Screen:
         """
         start = 0 if news is None else max(0, len(story) - news)
         old, new = self._paragraphs(story[:start]), self._paragraphs(story[start:])
-        told = [(text, self.display.wrap(text), at < len(old)) for at, text in enumerate(old + new)]
-        over = sum(len(lines) for _, lines, _ in told) - room
-        while over > 0:
-            text, lines, known = told.pop(0)
-            if over < len(lines):
-                told.insert(0, (text, self._end_of(text, len(lines) - over), known))
-            over -= len(lines)
-        return [
-            self.display.paint(line, "dim") if known else self._stressed(line)
-            for _, lines, known in told
-            for line in lines
-        ]
+        told: list[str] = []
+        for at, text in reversed([*enumerate(old + new)]):
+            lines, left = self.display.wrap(text), room - len(told)
+            shown = lines if len(lines) <= left else self._end_of(text, left)
+            told[:0] = [
+                self.display.paint(line, "dim") if at < len(old) else self._stressed(line)
+                for line in shown
+            ]
+            if len(lines) >= left:
+                break
+        return told
 
     def _end_of(self, text: str, lines: int) -> list[str]:
         """The last words of a paragraph that fit so many lines behind the sign for more."""
-        words = text.split()
+        # A story can be long, and words from so far before its end never fit.
+        words = " ".join(text.split())[-lines * self.display.width :].split()
 
         def without(first: int) -> list[str]:
             return self.display.wrap(" ".join([self.display.signs.more, *words[first:]]))
