@@ -17,7 +17,7 @@ from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 
 GAMES = sorted((Path(__file__).parents[1] / "records").glob("planner-*.yaml"))
-SIMULATIONS = 300
+SIMULATIONS = 150
 """How many of each game are made where time is short."""
 
 

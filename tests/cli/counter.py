@@ -8,6 +8,7 @@ import re
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -31,13 +32,14 @@ def pnp(*arguments: str | Path) -> Said:
     out, err = io.StringIO(), io.StringIO()
     code: object = None
     threshold = gc.get_threshold()
+    # Its last word to the garbage collector is for a process that ends; this one goes on.
+    quiet = patch.object(gc, "freeze")
     try:
-        with redirect_stdout(out), redirect_stderr(err):
+        with quiet, redirect_stdout(out), redirect_stderr(err):
             main([str(argument) for argument in arguments])
     except SystemExit as left:
         code = left.code or 0
     finally:
-        gc.unfreeze()
         gc.set_threshold(*threshold)
     assert isinstance(code, int)
     return Said(code, out.getvalue(), err.getvalue())

@@ -115,9 +115,12 @@ def test_names_with_stars_are_no_markup() -> None:
         ("vehicle", "vehicle", 24),
     ],
 )
-def test_every_sound_power_can_be_told(card_type: str, thing: str, seed: int) -> None:
+def test_every_sound_power_can_be_told(
+    card_type: str, thing: str, seed: int, pytestconfig: pytest.Config
+) -> None:
     inventor = Inventor(ap, known_names(), seed, touch="ready")
-    for power in islice(inventor.powers((card_type,), thing), 200):
+    many = 200 if pytestconfig.getoption("--long") else 50
+    for power in islice(inventor.powers((card_type,), thing), many):
         text = ApWriter(Mention("Tester", "she"), driver=card_type == "vehicle").text(power)
         parse_markup(text)
         assert text.lstrip("*")[:1].isupper(), power
