@@ -11,29 +11,28 @@ cannot limit memory (all but Linux), time is the only limit.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import copyreg
 import json
-import multiprocessing
 import os
+import pickle
+import select
 import signal
+import struct
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import astuple
-from multiprocessing.connection import Connection
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import IO, Any, Final, NamedTuple
 
 from pnp.data.problems import Place, PnpError, Problem
 from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.sandbox import TooMuch
 from pnp.faces.templates import Job, Rendered, Supplies, Templates, file_of
-
-if TYPE_CHECKING:
-    from multiprocessing.process import BaseProcess
 
 SECONDS_AT_FIRST: Final = 3.0
 SECONDS_A_FACE: Final = 0.1
@@ -50,7 +49,12 @@ _KEPT_MEGABYTES: Final = 64
 _MOST_SETS: Final = 8
 """How many sets a workroom remembers: a preview makes a new one with every change of a file."""
 
+_FAREWELL: Final = 1.0
+"""Seconds that a process which gives no answer has to end, before it is ended."""
+
 _LINUX = sys.platform == "linux"
+_PAGE = os.sysconf("SC_PAGE_SIZE") if _LINUX else 0
+_SIGXCPU = signal.SIGXCPU if _LINUX else signal.SIGTERM
 _TOO_SLOW = "template error: it takes longer than any face needs"
 _TOO_MUCH = "template error: it takes more time or memory than any face needs"
 
@@ -99,61 +103,151 @@ class Bench:
         )
 
 
+# --- the line between them ------------------------------------------------------------------
+
+
+class _Line(NamedTuple):
+    """Messages through a pair of pipes."""
+
+    hear: IO[bytes]
+    tell: IO[bytes]
+
+    def send(self, message: bytes) -> None:
+        self.tell.write(_LENGTH.pack(len(message)) + message)
+        self.tell.flush()
+
+    def receive(self) -> bytes:
+        """The next message; EOFError if there is nobody to send one."""
+        (length,) = _LENGTH.unpack(self._read(_LENGTH.size))
+        return self._read(length)
+
+    def _read(self, length: int) -> bytes:
+        found = self.hear.read(length)
+        if len(found) < length:
+            raise EOFError
+        return found
+
+    def close(self) -> None:
+        for pipe in self:
+            with contextlib.suppress(OSError):  # nobody is there to hear the rest
+                pipe.close()
+
+
+_LENGTH: Final = struct.Struct("<Q")
+
+
+def _joined() -> tuple[_Line, _Line]:
+    """The two ends of a line."""
+    there, here = os.pipe(), os.pipe()
+    ours = _Line(os.fdopen(here[0], "rb"), os.fdopen(there[1], "wb"))
+    return ours, _Line(os.fdopen(there[0], "rb"), os.fdopen(here[1], "wb"))
+
+
 # --- the side of the program ----------------------------------------------------------------
+
+
+class _Process(NamedTuple):
+    """A process at the other end of a line."""
+
+    line: _Line
+    kill: Callable[[], None]
+    wait: Callable[[], int]
+    """Until it has ended; gives its exit code, below zero if a signal ended it."""
+
+
+def _forked() -> _Process:
+    """To fork is quick, but not safe beside other threads."""
+    ours, theirs = _joined()
+    pid = os.fork()
+    if not pid:
+        try:
+            ours.close()  # or we would never see that the program is gone
+            _work(theirs)
+        finally:
+            os._exit(0)
+    theirs.close()
+    return _Process(
+        ours,
+        lambda: os.kill(pid, signal.SIGKILL),
+        lambda: os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]),
+    )
+
+
+def _started() -> _Process:
+    """A new interpreter, which works everywhere and takes a while."""
+    from subprocess import DEVNULL, PIPE, Popen
+
+    task = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import work; work()"
+    new = Popen([sys.executable, "-c", task], stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+    assert new.stdin
+    assert new.stdout
+    return _Process(_Line(new.stdout, new.stdin), new.kill, new.wait)
 
 
 class _Workroom:
     """Sends jobs to the process and waits for what it says."""
 
     def __init__(self) -> None:
-        # To fork is quick, but not safe beside other threads; then a process that has none does it.
         forks = _LINUX and threading.active_count() == 1
-        elsewhere = "forkserver" if _LINUX else "spawn"
-        context: Any = multiprocessing.get_context("fork" if forks else elsewhere)
-        if not forks and _LINUX:
-            context.set_forkserver_preload([__name__])
-        self._line, theirs = context.Pipe()
-        ours = self._line if forks else None
-        process: BaseProcess = context.Process(target=_work, args=(theirs, ours), daemon=True)
-        process.start()
-        self._process = process
-        theirs.close()
+        self._process = _forked() if forks else _started()
         self._known: list[int] = []
         self._owner = os.getpid()
+        self._ended: int | None = None
 
     @property
     def open(self) -> bool:
-        return self._owner == os.getpid() and not self._line.closed and self._process.is_alive()
+        return self._owner == os.getpid() and self._ended is None
 
     def ask(
         self, number: int, told: _Told, job: Job, traced: bool, seconds: float
     ) -> Mapping[str, Any]:
+        line = self._process.line
         try:
             if number not in self._known:
-                self._line.send((number, str(Path.cwd()), told))
+                line.send(pickle.dumps((number, str(Path.cwd()), told)))
                 self._known = [*self._known, number][-_MOST_SETS:]
-            self._line.send((number, job, traced, seconds))
-            answer = None
-            if self._line.poll(_BY_THE_CLOCK if _LINUX else seconds + _GRACE):
-                answer = json.loads(self._line.recv_bytes())
+            line.send(pickle.dumps((number, job, traced, seconds)))
+            answer = self._heard(_BY_THE_CLOCK if _LINUX else seconds + _GRACE)
         except (EOFError, OSError):
             answer = None
         except BaseException:  # such as Ctrl-C: the answer to this job must not meet the next one
-            self._close()
+            self.close()
             raise
         if answer is not None:
-            if answer["exchange"]:
-                self._close()
-            return dict(answer)
-        self._process.join(1)
-        code = self._process.exitcode
-        self._close()
-        return {"ended": _TOO_SLOW if code in (None, -signal.SIGXCPU) else _TOO_MUCH}
+            # Unlike pickles, JSON does nothing but tell.
+            found: dict[str, Any] = json.loads(answer)
+            if found["exchange"]:
+                self.close()
+            return found
+        code = self.close(_FAREWELL)
+        return {"ended": _TOO_SLOW if code in (-signal.SIGKILL, -_SIGXCPU) else _TOO_MUCH}
 
-    def _close(self) -> None:
-        self._process.kill()
-        self._process.join()
-        self._line.close()
+    def _heard(self, seconds: float) -> bytes | None:
+        """The answer; None if it does not come in time."""
+        line = self._process.line
+        if hasattr(select, "poll"):
+            waiting = select.poll()
+            waiting.register(line.hear, select.POLLIN)
+            return line.receive() if waiting.poll(seconds * 1000) else None
+        timer = threading.Timer(seconds, self._process.kill)  # Windows cannot wait for a pipe
+        timer.start()
+        try:
+            return line.receive()
+        finally:
+            timer.cancel()
+
+    def close(self, patience: float = 0.0) -> int:
+        """End the process, at once or when it had time to end by itself; gives its exit code."""
+        if self._ended is None:
+            timer = threading.Timer(patience, self._process.kill)
+            if patience:
+                timer.start()
+            else:
+                self._process.kill()
+            self._ended = self._process.wait()
+            timer.cancel()
+            self._process.line.close()
+        return self._ended
 
 
 _workroom: _Workroom | None = None
@@ -170,22 +264,33 @@ def _ask(number: int, told: _Told, job: Job, traced: bool, seconds: float) -> Ma
         return _workroom.ask(number, told, job, traced, seconds)
 
 
+@atexit.register
+def _leave() -> None:
+    if _workroom is not None and _workroom.open:
+        _workroom.close()
+
+
 # --- the side of the process ----------------------------------------------------------------
 
 
-def _work(line: Connection, ours: Connection | None) -> None:
+def work() -> None:
+    """Render whatever is asked for by the program that started this interpreter."""
+    hear, tell = os.dup(0), os.dup(1)
+    _work(_Line(os.fdopen(hear, "rb"), os.fdopen(tell, "wb")))
+
+
+def _work(line: _Line) -> None:
     """Render whatever is asked for, until nobody is there to ask."""
-    if ours is not None:
-        ours.close()  # or we would never see that the program is gone
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the program's to handle
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (1, 2):  # an interpreter without memory has nothing to say to anybody
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):  # an interpreter without memory has nothing to say to anybody
         os.dup2(nowhere, stream)
     sets: dict[int, tuple[str, Templates]] = {}
     at_first = _megabytes()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            number, *rest = line.recv()
+            number, *rest = pickle.loads(line.receive())
             if number not in sets:
                 folder, told = rest
                 made = folder, Templates(*told, trusted=False)
@@ -195,7 +300,7 @@ def _work(line: Connection, ours: Connection | None) -> None:
             os.chdir(folder)  # names of files are told as the user gave them
             answer = _answer(templates, *rest)
             answer["exchange"] = _megabytes() > at_first + _KEPT_MEGABYTES
-            line.send_bytes(json.dumps(answer).encode())
+            line.send(json.dumps(answer).encode())
 
 
 def _answer(templates: Templates, job: Job, traced: bool, seconds: float) -> dict[str, Any]:
@@ -242,5 +347,6 @@ def _megabytes() -> int:
     """How much memory this process has asked for."""
     if not _LINUX:
         return 0
-    pages = int(Path("/proc/self/statm").read_bytes().split()[0])
-    return pages * os.sysconf("SC_PAGE_SIZE") >> 20
+    with open("/proc/self/statm", "rb", buffering=0) as told:  # noqa: PTH123 - quick
+        pages = int(told.read(64).split()[0])
+    return pages * _PAGE >> 20
