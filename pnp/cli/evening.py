@@ -49,25 +49,28 @@ def evening(
 
     won: list[bool | None] = []
     again = True
-    while again:
-        session = Conversation(record, console, keeper, hints, tutor=tutor, welcomes=not won)
-        try:
-            with _leaving_on_signals():
-                again = session.run()
-        except Leave:
-            typer.echo(_farewell(keeper, record))
-            return
-        except BaseException as error:
-            _break_off(error, keeper, record)
-        won.append(desk_of(record).won(record))
-        if len(won) > 1:
-            drawn = f", {won.count(None)} drawn" if None in won else ""
-            typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
-        if not again or keeper.path:
-            typer.echo(_farewell(keeper, record))
-        if again:
-            tutor = None  # once is enough
-            record, keeper = once_more(record), keeper.for_another(record)
+    try:
+        while again:
+            session = Conversation(record, console, keeper, hints, tutor=tutor, welcomes=not won)
+            try:
+                with _leaving_on_signals():
+                    again = session.run()
+            except Leave:
+                typer.echo(_farewell(keeper, record))
+                return
+            except BaseException as error:
+                _break_off(error, keeper, record)
+            won.append(desk_of(record).won(record))
+            if len(won) > 1:
+                drawn = f", {won.count(None)} drawn" if None in won else ""
+                typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
+            if not again or keeper.path:
+                typer.echo(_farewell(keeper, record))
+            if again:
+                tutor = None  # once is enough
+                record, keeper = once_more(record), keeper.for_another(record)
+    finally:
+        keeper.let_go()
 
 
 def _farewell(keeper: Keeper, record: Record) -> str:

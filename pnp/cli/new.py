@@ -98,11 +98,11 @@ def _begin(kind: str, game: str, name: str, output: Path | None) -> None:
 
 def _begin_deck(name: str, output: Path | None) -> None:
     """Write a folder with a deck, its list, templates and pictures, whole or not at all."""
-    import os
     import shutil
 
     from pnp.data import assets
     from pnp.data.starter import filled, schema_name, slug
+    from pnp.data.whole_file import whole_folder
     from pnp.faces.proof import refuse_unprintable
 
     refuse_unprintable(name)
@@ -112,22 +112,17 @@ def _begin_deck(name: str, output: Path | None) -> None:
     if not folder.resolve().parent.is_dir():
         raise PnpError(f"there is no folder {folder.parent}", hint="make it first")
     deck = f"{folder.resolve().name}.yaml"
-    beside = folder.resolve().with_name(f".{folder.resolve().name[:80]}.{os.getpid()}.part")
-    try:
+    with whole_folder(folder) as beside:
         shutil.copytree(
-            assets.folder("templates") / "starters" / DECK, beside, copy_function=shutil.copyfile
+            assets.folder("templates") / "starters" / DECK,
+            beside,
+            copy_function=shutil.copyfile,
+            dirs_exist_ok=True,
         )
         starter = (beside / "deck.yaml").read_text("utf-8")
         (beside / "deck.yaml").unlink()
         _write(beside / deck, filled(starter, "cards", name, deck))
         _write_schema(beside / schema_name("cards"), "cards")
-        if folder.is_dir():
-            folder.rmdir()  # empty, as was seen
-        beside.rename(folder.resolve())
-    except OSError as error:
-        raise PnpError(f"cannot write {folder}: {error.strerror or error}") from None
-    finally:
-        shutil.rmtree(beside, ignore_errors=True)
     typer.echo(f"{folder}: {name}, a deck for you to change.")
     for path, use in (
         (deck, "what the deck is called, its size, its back, its colours"),
@@ -145,18 +140,21 @@ def _begin_deck(name: str, output: Path | None) -> None:
 def _write(target: Path, text: str) -> None:
     from pnp.data.whole_file import whole_file
 
-    with whole_file(target) as file:
+    with whole_file(target, lasting=True) as file:
         file.write(text.encode())
 
 
 def _write_schema(target: Path, kind: str) -> bool:
     """The schema that the file names, unless something else of that name is there."""
     import json
+    from contextlib import suppress
 
     from pnp.data.schema import schema_for
+    from pnp.data.yaml_source import bytes_of
 
     text = json.dumps(schema_for(kind), indent=2) + "\n"
-    if target.exists() and not target.read_text("utf-8").startswith('{\n  "$schema"'):
-        return False
+    with suppress(PnpError):
+        if not bytes_of(str(target)).startswith(b'{\n  "$schema"'):
+            return False
     _write(target, text)
     return True

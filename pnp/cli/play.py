@@ -106,9 +106,16 @@ def play(
     from pnp.table.keeper import Keeper, check_free
 
     check_players(record, resume)
-    if save is not None and save != resume:
-        check_free(save)
-    evening(record, Keeper(save or resume), console_for(moves), hints, tutor)
+    keeper = Keeper(save or resume)
+    keeper.hold()
+    try:
+        if save is not None and save != resume:
+            check_free(save)
+        console = console_for(moves)
+    except PnpError:
+        keeper.let_go()
+        raise
+    evening(record, keeper, console, hints, tutor)
 
 
 def _is_somebody_there() -> bool:

@@ -43,7 +43,7 @@ from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by, mm
 if TYPE_CHECKING:
     from pnp.data.models import CardSet
     from pnp.faces.press import Press
-    from pnp.sheets.job import FaceMaker, Report
+    from pnp.sheets.job import FaceMaker, PrintJob, Report
     from pnp.sheets.profile import PrinterProfile
 
 
@@ -247,24 +247,26 @@ def print_sheets(
         job, made = box_job(job, shelf.workshop.stock(card_thickness), ink_saver)
     outputs = [*names(target)] if duplex == "manual" else [target]
     _keep_apart(named, [*outputs, lock] if lock else outputs)
-    if lock is None:
-        report = job.write(target, progress_bar("page"))
-        if not kept or not kept.tell(report):
-            _tell(report, options, sheet + why, made, backs)
-        remember(shelf, paper)
-        _write_cuts(report)
-        return
-    from pnp.data.whole_file import whole_file
-    from pnp.sheets.lock import HEADER
-
-    with whole_file(lock, over=HEADER.encode()) as file:
-        report = job.write(target, progress_bar("page"))
-        file.write(report.lock.dump().encode())
+    report = _write(job, target, lock)
     if not kept or not kept.tell(report):
         _tell(report, options, sheet + why, made, backs)
     remember(shelf, paper)
-    typer.echo(f"{lock}: what was printed, for --changed-since.")
+    if lock:
+        typer.echo(f"{lock}: what was printed, for --changed-since.")
     _write_cuts(report)
+
+
+def _write(job: PrintJob, target: Path, lock: Path | None) -> Report:
+    """The PDF, and its lock if that is wanted: both or neither."""
+    if lock is None:
+        return job.write(target, progress_bar("page"))
+    from pnp.data.whole_file import together, whole_file
+    from pnp.sheets.lock import HEADER
+
+    with together(), whole_file(lock, over=HEADER.encode()) as file:
+        report = job.write(target, progress_bar("page"))
+        file.write(report.lock.dump().encode())
+    return report
 
 
 def _booklet(

@@ -75,6 +75,6 @@ def serve(
 
 def kept_games() -> Path:
     """Where games are kept unless somebody says otherwise."""
-    import platformdirs
+    from pnp.data.own_folders import needed_folder
 
-    return Path(platformdirs.user_data_dir("pnp", appauthor=False)) / "games"
+    return needed_folder("data", "games: name a folder with --save") / "games"

@@ -32,7 +32,7 @@ def decode_any_unicode(content: bytes, file: str, expected: str) -> str:
         codecs.BOM_UTF32_LE
     ):
         try:
-            return content.decode("utf-16").replace("\r\n", "\n")
+            return content.decode("utf-16").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError:
             raise PnpError("is damaged UTF-16 text", Place(file), hint=_SAVE_AS_UTF8) from None
     return decode(content, file, expected)
@@ -52,7 +52,7 @@ def decode(content: bytes, file: str, expected: str = "a YAML file") -> str:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _not_utf8(content, error.start, file, expected) from None
-    return text.replace("\r\n", "\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _nul_error(content: bytes, file: str) -> PnpError:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.data.encodings import decode
-from pnp.data.problems import Place, PnpError
+from pnp.data.problems import PnpError
 from pnp.data.whole_file import whole_file
-from pnp.data.yaml_source import DataPath, Document, parse
+from pnp.data.yaml_source import DataPath, Document, bytes_of, parse
 
 _NUMBER = re.compile(r"[-+]?[0-9]+(?![\w.])")
 _PLAIN_END = re.compile(r"[,\]}\n]|\s#")
@@ -25,25 +25,22 @@ class Text(NamedTuple):
     text: str
     mark: bool = False
     """Whether it begins with a byte order mark."""
-    crlf: bool = False
-    """Whether its lines end as on Windows."""
+    newline: str = "\n"
+    """How its lines end; on Windows otherwise than elsewhere."""
 
 
 def read_text(path: Path) -> Text:
     """A file to be changed; PnpError if it cannot be read."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise PnpError(f"cannot be read: {reason}", Place(str(path))) from None
+    content = bytes_of(str(path))
     text = decode(content, str(path))
-    return Text(str(path), text, content.startswith(codecs.BOM_UTF8), b"\r\n" in content)
+    newline = next((ending for ending in ("\r\n", "\n") if ending.encode() in content), "\r")
+    return Text(str(path), text, content.startswith(codecs.BOM_UTF8), newline)
 
 
 def write_text(old: Text, text: str) -> None:
     """Put a changed text in the place of the old one, whole or not at all."""
-    content = (text.replace("\n", "\r\n") if old.crlf else text).encode()
-    with whole_file(Path(old.file)) as file:
+    content = text.replace("\n", old.newline).encode()
+    with whole_file(Path(old.file), lasting=True) as file:
         file.write((codecs.BOM_UTF8 if old.mark else b"") + content)
 
 

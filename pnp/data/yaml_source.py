@@ -55,6 +55,9 @@ _NUMBER_START = frozenset("0123456789+-.")
 UNPRINTABLE: Final = Reader.NON_PRINTABLE
 """Finds characters that no text may hold."""
 
+_UNSEEN_BREAK = re.compile("[\x85\u2028\u2029]")
+"""Line breaks to YAML 1.1 and to nobody else: lines would be counted wrongly."""
+
 _HINTS = (
     ("cannot start any token", "\t", "indent with spaces, not tabs"),
     ("cannot start any token", "", "put a text that starts with this character in quotes"),
@@ -169,6 +172,13 @@ def parse(text: str, file: str) -> Document:
         raise PnpError(
             f"the character {_shown(bad.group())} is not allowed in YAML",
             place_in(text, bad.start(), file),
+        )
+    unseen = _UNSEEN_BREAK.search(text)
+    if unseen:
+        raise PnpError(
+            f"the character {_shown(unseen.group())} is not allowed here",
+            place_in(text, unseen.start(), file),
+            hint="it breaks the line, which few editors show; delete it",
         )
     builder = _Builder(file)
     try:

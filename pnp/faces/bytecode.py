@@ -7,7 +7,8 @@ import io
 from jinja2.bccache import Bucket, BytecodeCache
 
 from pnp import __version__
-from pnp.faces.cache import cache_folder, keep, kept
+from pnp.data.own_folders import own_folder
+from pnp.faces.cache import keep, kept
 
 CODE = 4
 """Rises when templates are compiled to something else."""
@@ -20,7 +21,7 @@ class BytecodeShelf(BytecodeCache):
     """
 
     def __init__(self, kind: str) -> None:
-        self._folder, self._kind = cache_folder(), kind
+        self._folder, self._kind = own_folder("cache"), kind
 
     def load_bytecode(self, bucket: Bucket) -> None:
         code = kept(self._folder, self._name(bucket))

@@ -9,26 +9,14 @@ from __future__ import annotations
 
 import os
 import stat
-import sys
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
+from pnp.data.problems import PnpError
+from pnp.data.whole_file import whole_file
+
 _DIGEST_SIZE = 32
-
-
-def cache_folder() -> Path | None:
-    """The user's own cache folder, or the one that PNP_CACHE_DIR names; None if there is none."""
-    own = os.environ.get("PNP_CACHE_DIR")
-    if not own and sys.platform != "linux":
-        import platformdirs
-
-        own = platformdirs.user_cache_dir("pnp", appauthor=False)
-    elif not own:  # what platformdirs says too, but it takes a while to load
-        caches = Path(os.environ.get("XDG_CACHE_HOME", ""))
-        home = os.path.expanduser("~")  # noqa: PTH111 - leaves the ~ where there is no home
-        own = str(caches if caches.is_absolute() else Path(home) / ".cache") + "/pnp"
-    folder = Path(own)
-    return folder if folder.is_absolute() else None
 
 
 def kept(folder: Path | None, name: str) -> bytes | None:
@@ -45,25 +33,13 @@ def kept(folder: Path | None, name: str) -> bytes | None:
 
 def keep(folder: Path | None, name: str, content: bytes) -> None:
     """Keep this under a name, if there is a place for it."""
-    import tempfile
-
     if folder is None:
         return
-    try:
+    with suppress(OSError, PnpError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not is_private(folder):
-            return
-        handle, beside = tempfile.mkstemp(dir=folder, prefix=name, suffix=".tmp")
-    except OSError:
-        return
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(_digest(content) + content)
-        Path(beside).replace(folder / name)
-    except BaseException as error:
-        Path(beside).unlink(missing_ok=True)
-        if not isinstance(error, OSError):
-            raise
+        if is_private(folder):
+            with whole_file(folder / name) as file:
+                file.write(_digest(content) + content)
 
 
 def is_private(folder: Path) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from pnp.data import yaml_source
+from pnp.data.hold import held
+from pnp.data.own_folders import needed_folder
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.data.whole_file import whole_file
 from pnp.sheets.profile import PrinterProfile
@@ -30,12 +32,7 @@ _FIELDS: Final = {
 
 def config_file() -> Path:
     """Where profiles are kept; the folder can be given by PNP_CONFIG_DIR."""
-    folder = os.environ.get("PNP_CONFIG_DIR")
-    if folder:
-        return Path(folder) / FILE
-    import platformdirs
-
-    return Path(platformdirs.user_config_dir("pnp", appauthor=False)) / FILE
+    return needed_folder("config", "printer profiles") / FILE
 
 
 def profiles() -> dict[str, PrinterProfile]:
@@ -66,16 +63,18 @@ def save(entry: PrinterProfile) -> Path:
             f"a printer cannot be called '{entry.name}'",
             hint="up to 40 letters, digits, spaces, dots or dashes",
         )
-    return _write({**profiles(), name: replace(entry, name=name)})
+    with _changing():
+        return _write({**profiles(), name: replace(entry, name=name)})
 
 
 def delete(name: str) -> None:
     """Forget a profile; PnpError if there is none of that name."""
-    known = profiles()
-    if name not in known:
-        raise _unknown(name, known)
-    del known[name]
-    _write(known)
+    with _changing():
+        known = profiles()
+        if name not in known:
+            raise _unknown(name, known)
+        del known[name]
+        _write(known)
 
 
 def _unknown(name: str, known: Mapping[str, PrinterProfile]) -> PnpError:
@@ -126,10 +125,18 @@ def _write(entries: Mapping[str, PrinterProfile]) -> Path:
     text = "# Written by `pnp printer set`; offsets in mm, rotation in degrees.\n"
     text += yaml.safe_dump({"printers": plain}, sort_keys=False, allow_unicode=True)
     file = config_file()
+    with whole_file(file, lasting=True) as out:
+        out.write(text.encode())
+    return file
+
+
+@contextmanager
+def _changing() -> Iterator[None]:
+    """While the file is read and written anew, nobody else does the same."""
+    file = config_file()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise PnpError(f"cannot make the folder {file.parent}: {error.strerror}") from None
-    with whole_file(file) as out:
-        out.write(text.encode())
-    return file
+    with held(file, "pnp printer"):
+        yield

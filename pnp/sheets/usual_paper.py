@@ -6,11 +6,13 @@ import locale
 import os
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final, NamedTuple
 
+from pnp.data.own_folders import own_folder
 from pnp.data.problems import PnpError
 from pnp.data.whole_file import whole_file
-from pnp.sheets.printers import config_file
+from pnp.data.yaml_source import bytes_of
 
 FILE: Final = "paper.txt"
 # Where Letter is the usual paper, as Unicode's list of territories has it.
@@ -31,9 +33,10 @@ class UsualPaper(NamedTuple):
 
 def usual_paper(known: Iterable[str]) -> UsualPaper:
     """The paper that was chosen last, if it is known; else that of the country one is in."""
+    folder = own_folder("config")
     try:
-        last = (config_file().parent / FILE).read_text("utf-8")[:40].strip()
-    except (OSError, UnicodeDecodeError):
+        last = bytes_of(str(folder / FILE)).decode()[:40].strip() if folder else ""
+    except (PnpError, UnicodeDecodeError):
         last = ""
     if last in known:
         return UsualPaper(last, "chosen last")
@@ -43,13 +46,13 @@ def usual_paper(known: Iterable[str]) -> UsualPaper:
 
 def remember(name: str) -> None:
     """Keep a paper as the one chosen last; if that cannot be, printing goes on without."""
-    file = config_file().parent / FILE
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with whole_file(file) as out:
-            out.write(f"{name}\n".encode())
-    except (OSError, PnpError):
+    folder = own_folder("config")
+    if folder is None:
         return
+    with suppress(OSError, PnpError):
+        folder.mkdir(parents=True, exist_ok=True)
+        with whole_file(folder / FILE) as out:
+            out.write(f"{name}\n".encode())
 
 
 def _place() -> str:

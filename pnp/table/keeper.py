@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
+from pnp.data.hold import Held, Hold
 from pnp.data.problems import Place, PnpError, Problem
 from pnp.table.part import desk_of
 from pnp.table.record_files import load, save, spare, text_of
@@ -15,12 +16,36 @@ from pnp.table.records import Record
 class Keeper:
     """Writes one game to one file, whenever it has changed; without a file, only when asked."""
 
-    def __init__(self, path: Path | None = None, like: Path | None = None) -> None:
+    def __init__(
+        self, path: Path | None = None, like: Path | None = None, by: str = "pnp play"
+    ) -> None:
+        """`by` is what others are told who want the same file meanwhile."""
         self.path = path
         self._like = like or path
+        self._by = by
+        self._hold: Hold | None = None
         self._kept = ""
         self._first = True
         self._forgotten = False
+
+    def hold(self) -> None:
+        """From now on nobody else may write to the file; Held if somebody else does already."""
+        if self.path is None or self._hold is not None:
+            return
+        try:
+            self._hold = Hold(self.path, self._by)
+        except Held as error:
+            again = f"`pnp play --resume {self.path} --save ANOTHER` goes on with a copy"
+            hint = f"`pnp replay {self.path}` tells it; {again}"
+            if not self.path.exists():
+                hint = "choose another file for --save"
+            raise Held(error.problems[0].message, error.problems[0].place, hint=hint) from None
+
+    def let_go(self) -> None:
+        """Others may write to the file again."""
+        if self._hold is not None:
+            self._hold.let_go()
+            self._hold = None
 
     def suggestion(self, record: Record) -> Path:
         """A file that is not there yet."""
@@ -34,6 +59,7 @@ class Keeper:
         text = text_of(record)
         if self.path is None or text == self._kept:
             return
+        self.hold()
         save(record, self.path, keep_last=self._first)
         self._kept, self._first, self._forgotten = text, False, False
 
@@ -42,13 +68,16 @@ class Keeper:
         if path is not None and path != self.path:
             if path.exists():
                 raise PnpError(f"{path} is there already; choose another name")
-            before = self.path, self._kept, self._first
-            self.path, self._kept, self._first = path, "", True
+            before = self.path, self._hold, self._kept, self._first
+            self.path, self._hold, self._kept, self._first = path, None, "", True
             try:
                 self.keep(record)
             except PnpError:
-                self.path, self._kept, self._first = before
+                self.let_go()
+                self.path, self._hold, self._kept, self._first = before
                 raise
+            if before[1] is not None:
+                before[1].let_go()
             return path
         if self.path is None:
             return self.save(record, self.suggestion(record))
@@ -57,7 +86,8 @@ class Keeper:
 
     def for_another(self, record: Record) -> Keeper:
         """For the next game of the evening: kept beside this one, if this one is kept."""
-        return Keeper(self.suggestion(record) if self.path else None, self._like)
+        self.let_go()
+        return Keeper(self.suggestion(record) if self.path else None, self._like, self._by)
 
     def forget(self) -> None:
         """The person does not want the game kept."""
@@ -75,7 +105,8 @@ class Keeper:
             for path in _names(self._name(record)):
                 if not path.exists():
                     break
-                if path.is_file() and path.read_bytes() == text:
+                alike = path.is_file() and path.stat().st_size == len(text)
+                if alike and path.read_bytes() == text:
                     return path
         return self.save(record, None)
 

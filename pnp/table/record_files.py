@@ -10,7 +10,7 @@ from pathlib import Path
 from pnp.data.check import check
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.data.whole_file import whole_file
-from pnp.data.yaml_source import Document, read
+from pnp.data.yaml_source import Document, bytes_of, read
 from pnp.rules import load as load_rules
 from pnp.table.part import desk_of, table_of
 from pnp.table.real_cards import CannotBe, MustTell, RealCards, Told
@@ -212,7 +212,7 @@ def save(record: Record, path: Path, keep_last: bool) -> None:
         except PnpError:
             pass
         else:
-            with whole_file(spare(path)) as file:
-                file.write(path.read_bytes())
-    with whole_file(path) as file:
+            with whole_file(spare(path), lasting=True) as file:
+                file.write(bytes_of(str(path)))
+    with whole_file(path, lasting=True) as file:
         file.write(text_of(record).encode())

@@ -63,12 +63,14 @@ def _typeface(weight: int) -> bytes:
     from fontTools.subset import Options, Subsetter, parse_unicodes
     from fontTools.ttLib import TTFont
 
-    from pnp.faces.cache import cache_folder, keep, kept
+    from pnp.data.own_folders import own_folder
+    from pnp.faces.cache import keep, kept
     from pnp.faces.fonts import font_file
 
     source = font_file("sans", weight)
     wanted = f"{_LATIN}/{source.stat().st_size}"
-    folder, name = cache_folder(), f"sans-{weight}-{hashlib.md5(wanted.encode()).hexdigest()}.woff"
+    folder = own_folder("cache")
+    name = f"sans-{weight}-{hashlib.md5(wanted.encode()).hexdigest()}.woff"
     before = kept(folder, name)
     if before is not None:
         return before

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from concurrent.futures import wait
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from pnp.data import games
+from pnp.data.hold import Held
 from pnp.table.automas import check_players
 from pnp.table.invite import invited, once_more
 from pnp.table.keeper import Keeper, reopen
@@ -64,11 +67,19 @@ class Rooms:
         with self._lock:
             self._folder.mkdir(parents=True, exist_ok=True)
             noun = desk_of(record).noun
-            name, number = noun, 1
-            while name in self._open or name in self._files():
-                number += 1
-                name = f"{noun}-{number}"
-            return self._opened(name, record, Keeper(self._folder / f"{name}.yaml"))
+            for number in count(1):
+                name = noun if number == 1 else f"{noun}-{number}"
+                if name in self._open or name in self._files():
+                    continue
+                with suppress(Held):  # another server has just begun a game of that name
+                    return self._opened(name, record, self._keeper(self._folder / f"{name}.yaml"))
+            raise AssertionError("numbers have no end")
+
+    def _keeper(self, path: Path) -> Keeper:
+        """Who keeps a game in a file; PnpError if it is open in another program."""
+        keeper = Keeper(path, by="pnp serve")
+        keeper.hold()
+        return keeper
 
     def _opened(self, name: str, record: Record, keeper: Keeper) -> Room:
         self._open[name] = Room(name, record, keeper, self._faces, self._publish)
@@ -82,9 +93,14 @@ class Rooms:
             path = self._files().get(name)
             if path is None:
                 return None
-            record = reopen(path)
-            check_players(record, path)
-            return self._opened(name, record, Keeper(path))
+            keeper = self._keeper(path)
+            try:
+                record = reopen(path)
+                check_players(record, path)
+            except BaseException:
+                keeper.let_go()
+                raise
+            return self._opened(name, record, keeper)
 
     def listed(self) -> list[Plain]:
         """All games, the one that was played last first."""
@@ -110,6 +126,8 @@ class Rooms:
         An automa that still thinks is not waited for: its game is kept as it was before that.
         """
         wait([room.do("close", {}) for room in self._open.values()], timeout=_PATIENCE)
+        for room in self._open.values():
+            room.keeper.let_go()
 
 
 def _told(name: str, path: Path) -> Plain | None:

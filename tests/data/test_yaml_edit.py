@@ -87,5 +87,5 @@ def test_a_file_keeps_its_marks_and_line_ends(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(PnpError, match="cannot be read"):
+    with pytest.raises(PnpError, match="there is no such file"):
         read_text(tmp_path / "gone.yaml")
