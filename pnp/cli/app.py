@@ -1,128 +1,80 @@
-"""The `pnp` command: puts the verbs together and turns bad input into a message and exit code 2."""
+"""The `pnp` command: runs a verb, and turns whatever ends it early into a message and a code.
+
+It loads little, so that Ctrl-C is told in a line even while the rest is being loaded.
+"""
 
 from __future__ import annotations
 
 import gc
 import io
+import signal
 import sys
-from collections.abc import Collection, Sequence
-from importlib import import_module
-from typing import Annotated, Final, NoReturn
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
-import typer
-from typer.exceptions import TyperException
+if TYPE_CHECKING:
+    from types import FrameType
 
-from pnp import __version__
-from pnp.data.problems import PnpError
+    from typer.exceptions import TyperException
 
-_EXAMPLES = """\b
-Examples:
-  pnp print card-hunter                     a PDF for A4 and a duplex printer
-  pnp print predation --paper letter --duplex gutterfold
-  pnp print card-hunter --only monster-cards --ink-saver
-  pnp print vs --deck company               a deck list, ready to sleeve
-  pnp print my-cards.yaml                   your own cards
-  pnp list card-hunter                      every component and card
-  pnp check my-cards.yaml                   every mistake, before you print
-  pnp printer calibrate                     when backs miss their fronts
-  pnp export card-hunter --format png --dpi 300
-  pnp play card-hunter                      hunt alone, in this terminal
-  pnp play predation --opponents 2          eat or be eaten, against automas
-  pnp serve                                 play at a table in your browser
-  pnp new deck "Swamp"                      cards of your own, in a folder
-  pnp new monster "Swamp Drake"             a beast of your own
-  pnp new deck-list "My marines" --game vs  a deck of your own
-
-`pnp COMMAND --help` tells more about each command.
-"""
-_INTERRUPTED = 130
-
-# Each verb: its module, what runs it there, and its line in the menu.
-VERBS: Final = {
-    "print": ("print", "print_sheets", "Make a PDF of one or more sets, ready to print."),
-    "list": ("list", "list_all", "Show the sets there are, papers and card sizes."),
-    "check": ("check", "check", "Find mistakes, and what would spoil a print."),
-    "export": ("export", "export", "Write pictures, or decks for Tabletop Simulator."),
-    "printer": ("printer", "app", "Calibrate a printer: backs behind their fronts."),
-    "play": ("play", "play", "Play alone against automas, or beside real cards."),
-    "serve": ("serve", "serve", "Play in a browser, and see cards there while you make them."),
-    "replay": ("replay", "replay", "Tell a saved game again."),
-    "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
-    "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),
-    "new": ("new", "new", "Begin something of your own, such as a monster."),
-    "schema": ("schema", "schema", "Write JSON Schemas, for editors that check YAML."),
-}
+_INTERRUPTED = 128 + signal.SIGINT
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"pnp {__version__}")
-        raise typer.Exit
+class _Ended(KeyboardInterrupt):
+    """Another program, or the end of the session, has ended this one: as Ctrl-C does, in order."""
 
-
-def _pnp(
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version", callback=_show_version, is_eager=True, help="Show the version and exit."
-        ),
-    ] = False,
-) -> None:
-    pass
-
-
-def _nothing() -> None:
-    pass
-
-
-def command_line(verbs: Collection[str] = VERBS) -> typer.Typer:
-    """The command with these verbs; one that is going to run need not wait for the others.
-
-    Without any there is the menu, and nothing behind its lines.
-    """
-    app = typer.Typer(
-        name="pnp",
-        help="Print-and-play card games: YAML becomes sheets to print, cut and play.",
-        epilog=_EXAMPLES,
-        no_args_is_help=True,
-        add_completion=False,
-        # Plain help starts in half the time of the decorated one and reads well in a pipe.
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
-    )
-    app.callback()(_pnp)
-    for verb in verbs:
-        module, name, short_help = VERBS[verb]
-        verbs_module = import_module(f"pnp.cli.{module}")
-        found, settings = getattr(verbs_module, name), getattr(verbs_module, "SETTINGS", {})
-        if isinstance(found, typer.Typer):
-            app.add_typer(found, name=verb, short_help=short_help)
-        else:
-            app.command(verb, short_help=short_help, **settings)(found)
-    if not verbs:
-        for verb, (_, _, short_help) in VERBS.items():
-            app.command(verb, short_help=short_help)(_nothing)
-    return app
+    code = _INTERRUPTED
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line; bad input ends in a message on stderr and exit code 2."""
-    # A print is over before there is garbage worth a search; the default searches a hundred times.
-    gc.set_threshold(100_000)
-    for stream in (sys.stdout, sys.stderr):
-        # Where a terminal cannot show a sign, a question mark is better than no list at all.
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
     try:
+        _listen_to_signals()
+        # A print is over before there is garbage worth a search; the default searches a hundred
+        # times.
+        gc.set_threshold(100_000)
+        for stream in (sys.stdout, sys.stderr):
+            # Where a terminal cannot show a sign, a question mark is better than no list at all.
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
         code = _run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:  # before a verb was there, or while it was already ending
+        code = _INTERRUPTED
+    except RecursionError:
+        code = _refuse("something here is nested too deeply, or leads back to itself")
+    except MemoryError:
+        code = _refuse("there is not enough memory for this")
     finally:
         # Nor is there any worth a last search on the way out, which would take as long as drawing.
         gc.freeze()
-    sys.exit(code)
+    if code == _INTERRUPTED:
+        # On a terminal the line may hold the progress, or the ^C that was typed.
+        _refuse("stopped", before="\n" if sys.stderr.isatty() else "")
+    sys.exit(_Ended.code if code == _INTERRUPTED else code)
+
+
+def _listen_to_signals() -> None:
+    """Let whatever ends the program end it as Ctrl-C does, so that it can tidy up."""
+
+    def end(number: int, _: FrameType | None) -> None:
+        _Ended.code = 128 + number
+        raise _Ended
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        # Whoever starts us with `nohup` wants us to be deaf.
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            with suppress(ValueError):  # in a thread of somebody who runs us within
+                signal.signal(number, end)
 
 
 def _run(arguments: Sequence[str]) -> int:
+    from typer.exceptions import TyperException
+
+    from pnp.cli.verbs import VERBS, command_line
+    from pnp.data.problems import PnpError
+
     try:
         verbs = [verb for verb in arguments[:1] if verb in VERBS]
         code = command_line(verbs)(arguments, prog_name="pnp", standalone_mode=False) or 0
@@ -132,15 +84,12 @@ def _run(arguments: Sequence[str]) -> int:
         return _refuse_usage(error)
     except OSError as error:  # such as a full disk under the list that is being written
         return _refuse(f"{error.filename or 'output'}: {error.strerror or error}")
-    if code == _INTERRUPTED:
-        # On a terminal the line may hold the progress, or the ^C that was typed.
-        _refuse("stopped", before="\n" if sys.stderr.isatty() else "")
     return int(code)
 
 
 def _refuse(*messages: str, before: str = "") -> int:
     for message in messages:
-        typer.echo(f"{before}pnp: {message}", err=True)
+        print(f"{before}pnp: {message}", file=sys.stderr)
     return 2
 
 
@@ -160,7 +109,7 @@ def _in_plain_words(message: str) -> str:
 def _refuse_usage(error: TyperException) -> int:
     message = error.format_message()
     if message.startswith("Usage:"):  # no command at all: the menu
-        typer.echo(message, err=True)
+        print(message, file=sys.stderr)
         return 2
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "pnp"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import typer
 
-from pnp.cli.app import command_line
+from pnp.cli.verbs import command_line
 from tests.cli.counter import done
 
 ROOT = Path(__file__).parents[2]
