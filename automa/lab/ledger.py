@@ -12,6 +12,10 @@ from typing import Any
 from automa.lab.play import Batch, Bout, Outcome
 from pnp import __version__
 from pnp.data.problems import PnpError
+from pnp.data.yaml_source import bytes_of
+
+_LARGEST = 1_000_000_000
+"""Bytes of a ledger; a batch takes some hundreds."""
 
 
 class Ledger:
@@ -19,10 +23,8 @@ class Ledger:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        try:
-            lines = path.read_bytes().splitlines() if path.exists() else []
-        except OSError as error:
-            raise PnpError(f"{path} cannot be read: {error.strerror}") from None
+        kept = bytes_of(str(path), "a file of figures", _LARGEST) if path.exists() else b""
+        lines = kept.splitlines()
         self._kept = [line for line in map(_read, lines) if line]
         if lines and not self._kept:
             raise PnpError(f"{path} holds something else than figures", hint="name a new file")
@@ -49,6 +51,8 @@ class Ledger:
                 file.seek(-1, os.SEEK_END)
                 file.write(b"" if file.read(1) == b"\n" else b"\n")
             file.write(json.dumps(line).encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())  # hours of play: a power cut takes none of it
 
 
 def _bout(bout: Bout) -> list[Any]:

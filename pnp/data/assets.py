@@ -16,3 +16,13 @@ def folder(name: Literal["carddata", "templates"]) -> Path:
         if place.is_dir():
             return place
     raise PnpError(f"the bundled folder '{name}' is missing", hint="install pnp again")
+
+
+def leads_out(file: Path, folder: Path) -> bool:
+    """Whether a file in a folder is a link out of it: a stranger may have us read nothing else.
+
+    What came with the program is wherever it was installed, as links if somebody likes.
+    """
+    if folder.is_relative_to(_PACKAGE / "_assets"):
+        return False
+    return not file.resolve().is_relative_to(folder.resolve())

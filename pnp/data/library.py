@@ -26,7 +26,7 @@ from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import load_cards_file, load_set, uses_cards
 from pnp.data.shelf import Shelf
 from pnp.data.template_fields import templates_from
-from pnp.data.yaml_source import Document, read, read_leniently
+from pnp.data.yaml_source import Document, bytes_of, read, read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.workshop import Workshop
@@ -279,7 +279,8 @@ def _set_files(shelf: Shelf) -> Iterator[str]:
     yield SET_FILE
     for folder in shelf.folders:
         for file in sorted(folder.glob("*.yaml")):
-            if file.name != SET_FILE and _OF_A_SET.search(file.read_text("utf-8", "replace")):
+            text = bytes_of(str(file)).decode("utf-8", "replace") if file.is_file() else ""
+            if file.name != SET_FILE and _OF_A_SET.search(text):
                 yield file.name
 
 

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pnp.data.assets import leads_out
 from pnp.data.lists import LIST_SUFFIXES, is_list
 from pnp.data.problems import PnpError
 
@@ -29,8 +30,7 @@ class Shelf(NamedTuple):
         for folder in self.folders:
             path = folder / steps
             if path.is_file():
-                # A link could point anywhere, and a stranger's set must not read other files.
-                if not path.resolve().is_relative_to(folder.resolve()):
+                if leads_out(path, folder):
                     raise PnpError(f"the file '{name}' is a link out of the set's own folder")
                 return path
         raise PnpError(f"there is no file '{name}' in the set", hint=self._nearest(steps))

@@ -15,7 +15,9 @@ FieldName: TypeAlias = Annotated[
     str,
     Pattern("[a-z][a-z0-9]*([-_][a-z0-9]+)*", "a field name in small letters, such as 'role-kind'"),
 ]
-LINE = r"[^\n]*[^\s][^\n]*"
+_IN_LINE = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]"
+LINE = rf"{_IN_LINE}*[^\s\x00-\x1f\x7f-\x9f\u2028\u2029]{_IN_LINE}*"
+"""Something to read, without tabs and line breaks of any kind."""
 Line: TypeAlias = Annotated[str, Pattern(LINE, "one line of text"), Length(1, 300)]
 Text: TypeAlias = Annotated[str, Length(1, 5000)]
 Colour: TypeAlias = Annotated[str, Pattern("#[0-9a-fA-F]{6}", "a colour such as '#1d6b43'")]

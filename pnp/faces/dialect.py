@@ -49,6 +49,8 @@ FindPicture = Callable[[str], Picture | Symbol]
 
 _UNITS = {"userSpaceOnUse": True, "objectBoundingBox": False}
 _DEEPEST = 8
+_MOST_NESTED = 64
+"""Levels of elements: each takes several calls within calls when it is written."""
 _LONGEST = 5_000_000
 _MOST_STROKES = 250_000
 """Pieces of path and characters on one face; more is a mistake or worse."""
@@ -63,11 +65,12 @@ def parse_svg(text: str, place: Place) -> Element:
     """The tree of an SVG text; PnpError with line and column if it is not well-formed."""
     if len(text) > _LONGEST:
         raise PnpError(f"the SVG is longer than {_LONGEST:,} characters", place)
+    text = text.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
     if "<!" in text and ("<!DOCTYPE" in text or "<!ENTITY" in text):
         raise PnpError("a DOCTYPE or ENTITY has no place in a face or icon", place)
     parser = XMLParser()
     try:
-        parser.feed(text.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1))
+        parser.feed(text)
         root: Element = parser.close()
     except UnicodeEncodeError as error:
         bad = ord(error.object[error.start])
@@ -126,6 +129,7 @@ class _Reader(Attributes):
         self._type = Typesetter(self, icons, scale, fonts)
         self._ids: dict[str, Element] = {}
         self._depth = 0
+        self._nested = 0
         self._strokes = 0
         self._mistakes: dict[tuple[str, str], DialectError] = {}
 
@@ -166,6 +170,9 @@ class _Reader(Attributes):
         return target
 
     def _children(self, parent: Element, style: Style) -> tuple[Op, ...]:
+        if self._nested == _MOST_NESTED:
+            raise Endless(f"elements are nested more than {_MOST_NESTED} levels deep", parent)
+        self._nested += 1
         ops: list[Op] = []
         for element in parent:
             if element.tag not in ("defs", "title") and self.known(element):
@@ -175,6 +182,7 @@ class _Reader(Attributes):
                     raise
                 except DialectError as error:
                     self._note(error)
+        self._nested -= 1
         return tuple(ops)
 
     def _element(self, element: Element, style: Style) -> list[Op]:

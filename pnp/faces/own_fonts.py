@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from pnp.data.assets import leads_out
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.faces.fonts import FAMILIES, Typeface, typeface
 
@@ -255,6 +256,9 @@ class FontShelf:
         for folder in folders:
             for path in sorted(folder.iterdir()) if folder.is_dir() else ():
                 if path.suffix.lower() in ENDINGS:
+                    if leads_out(path, folder):
+                        message = "the font is a link out of its folder"
+                        raise PnpError(message, Place(str(path)), hint="copy it there")
                     source = _Source(FontFile(path))
                     family = re.sub("[^a-z0-9]+", "-", source.family.lower()).strip("-")
                     self._families.setdefault(family, []).append(source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import stat
 import struct
 import warnings
 import zlib
@@ -185,6 +186,8 @@ def bytes_of(file: Path, name: str) -> tuple[bytes, tuple[int, int]]:
     try:
         with file.open("rb", buffering=0) as source:
             found = os.fstat(source.fileno())
+            if not stat.S_ISREG(found.st_mode):
+                raise BadPicture(f"'{name}' is a device or a pipe, not a picture")
             if found.st_size > MOST_BYTES:
                 most = f"at most {MOST_BYTES // 1_000_000} MB can be printed"
                 raise BadPicture(f"the picture '{name}' has {found.st_size // 1_000_000} MB", most)

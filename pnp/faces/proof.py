@@ -83,7 +83,11 @@ def refuse_unprintable(name: str, widest: float = 0.0) -> None:
 
 
 def _too_wide(text: str, widest: float, fonts: FontShelf) -> Iterator[Remark]:
-    width = fonts.typeface("sans", 700, False).width(text)
+    try:
+        width = fonts.typeface("sans", 700, False).width(text)
+    except ValueError as error:  # a tab, for one
+        yield str(error), "leave it out"
+        return
     if width > widest:
         fit = int(len(text) * widest / width)
         yield f"“{text}” is too wide to print", f"about {fit} such characters fit"

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from pnp.data.assets import leads_out
 from pnp.data.problems import Place, PnpError, Problem, told_once
+from pnp.data.yaml_source import bytes_of
 from pnp.faces.attributes import DialectError
 from pnp.faces.colours import parse_colour
 from pnp.faces.dialect import parse_svg, read_symbol
@@ -16,6 +18,9 @@ from pnp.faces.tracing import file_and_line, marked
 
 SVG = "http://www.w3.org/2000/svg"
 """Other programs name this namespace, as browsers need it. Icons of our own dialect do not."""
+
+_DEEPEST = 12
+"""Icons within icons."""
 
 IconColours = tuple[str, str, str]
 
@@ -39,7 +44,7 @@ class IconShelf(IconNames):
         """
         known = self._symbols.get((name, colours))
         if known is None:
-            if name in self._begun:
+            if name in self._begun or len(self._begun) == _DEEPEST:
                 raise RecursionError
             self._begun.add(name)
             try:
@@ -94,10 +99,14 @@ class IconShelf(IconNames):
         if file is None:
             raise ValueError("; ".join(filter(None, self.missing(name))))
         place = Place(str(file))
+        folder = next(each for each in self._folders if file.is_relative_to(each))
+        if leads_out(file, folder):
+            raise PnpError("the icon is a link out of its folder", place, hint="copy it there")
         try:
-            text = file.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            text = bytes_of(str(file), "an icon").decode()
+        except UnicodeDecodeError as error:
             raise PnpError(f"cannot read this icon: {error}", place) from None
+        text = text.replace("\r\n", "\n")
         if SVG in text[:20_000]:
             return text.encode(), place
         return parse_svg(text, place), place

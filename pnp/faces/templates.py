@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import FileSystemLoader, TemplateNotFound
 from jinja2 import TemplateSyntaxError as SyntaxMistake
 
+from pnp.data.assets import leads_out
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.faces.own_fonts import FontFile, FontShelf
 from pnp.faces.sandbox import ALLOWANCE, CardFields, Sandbox, TooMuch, Trusted
@@ -79,10 +80,14 @@ class Rendered:
 
 
 class _Sources(FileSystemLoader):
-    """Reads templates, but none that is too long to have been written by hand."""
+    """Reads templates, but none that is too long to have been written by hand, or elsewhere."""
 
     def get_source(self, environment: Any, template: str) -> Any:
         source, file, fresh = super().get_source(environment, template)
+        folder = next(Path(each) for each in self.searchpath if Path(file).is_relative_to(each))
+        if leads_out(Path(file), folder):
+            message = "the template is a link out of its folder"
+            raise PnpError(message, Place(file), hint="copy it there")
         if len(source) > _LONGEST_TEMPLATE:
             message = f"the template is longer than {_LONGEST_TEMPLATE:,} characters"
             raise PnpError(message, Place(file))

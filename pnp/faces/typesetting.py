@@ -205,4 +205,6 @@ class Typesetter:
             mistake.own = error.problems
             raise mistake from None
         except RecursionError:
-            raise DialectError(f"the icon '{name}' uses itself", element) from None
+            raise DialectError(
+                f"the icon '{name}' uses itself, or icons within icons without end", element
+            ) from None

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from pnp.data.problems import Place, PnpError
+from pnp.data.yaml_source import bytes_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -189,10 +190,6 @@ _HINT: Final = "ask the shop for its profile, an .icc file for CMYK"
 
 def _bytes_of(file: Path) -> bytes:
     try:
-        if file.stat().st_size > LARGEST_PROFILE:
-            raise PnpError("this is too large for an ICC profile", Place(str(file)), hint=_HINT)
-        return file.read_bytes()
-    except OSError as error:
-        raise PnpError(
-            f"the profile {file} cannot be read: {error.strerror or error}", hint=_HINT
-        ) from None
+        return bytes_of(str(file), "an ICC profile", LARGEST_PROFILE)
+    except PnpError as error:
+        raise PnpError(error.problems[0].message, Place(str(file)), hint=_HINT) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import TextIOBase
 from pathlib import Path
 from typing import NoReturn, Protocol
 
@@ -11,6 +12,10 @@ from pnp.data.problems import Place, PnpError
 from pnp.table.terminal.display import Display
 
 _CLEAR = "\033[H\033[2J"
+_MOST_BYTES = 10_000_000
+"""Of a file of moves; the longest game takes a thousandth."""
+_LONGEST = 10_000
+"""Characters of a line: nobody types as many."""
 
 
 class EndOfInput(Exception):
@@ -133,9 +138,14 @@ class Script:
         from pnp.data.encodings import decode
 
         try:
-            text = decode(path.read_bytes(), str(path))
-        except OSError as error:
-            raise PnpError(f"cannot be read: {error.strerror}", Place(str(path))) from None
+            with path.open("rb") as file:
+                content = file.read(_MOST_BYTES + 1)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise PnpError(f"cannot be read: {reason}", Place(str(path))) from None
+        if len(content) > _MOST_BYTES:
+            raise PnpError(f"is longer than {_MOST_BYTES:,} bytes", Place(str(path)))
+        text = decode(content, str(path))
         return cls(text.splitlines(), str(path), display, write)
 
     def show(self, page: str) -> None:
@@ -192,7 +202,16 @@ class Audience:
 
 def _numbered(source: Iterable[str]) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers; what follows # is a remark."""
-    for number, line in enumerate(source, 1):
+    for number, line in enumerate(_lines(source), 1):
         told = line.split("#")[0].strip()
         if told:
             yield number, told
+
+
+def _lines(source: Iterable[str]) -> Iterator[str]:
+    """One line after the other, of a stream none that has no end."""
+    if not isinstance(source, TextIOBase):
+        yield from source
+        return
+    while line := source.readline(_LONGEST):
+        yield line
