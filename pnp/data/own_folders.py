@@ -26,7 +26,9 @@ def own_folder(purpose: Purpose) -> Path | None:
         own = getattr(platformdirs, f"user_{purpose}_dir")("pnp", appauthor=False)
     elif not own:  # what platformdirs says too, but it takes a while to load
         given = Path(os.environ.get(f"XDG_{purpose.upper()}_HOME", ""))
-        home = Path(os.path.expanduser("~"))  # noqa: PTH111 - leaves the ~ where there is no home
+        # An empty HOME is none, and not the root of all; without one the ~ is left as it is.
+        empty = os.environ.get("HOME") == ""
+        home = Path("" if empty else os.path.expanduser("~"))  # noqa: PTH111
         own = str((given if given.is_absolute() else home / _LINUX[purpose]) / "pnp")
     folder = Path(own)
     return folder if folder.is_absolute() else None

@@ -5,77 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pnp.data.problems import PnpError
+from tests.faces.attacks import ATTACKS, BETWEEN_LINES, ENDLESS_LOOP, LOST_IN_ONE_OPERATION
 from tests.faces.workshop import Workshop, shapes, texts
 
-DOUBLED = (
-    "{{% set ns = namespace(s={start}) %}}"
-    "{{% for i in range(64) %}}{{% set ns.s = {step} %}}{{% endfor %}}"
-)
-NESTED_LISTS = DOUBLED.format(start="[1]", step="[ns.s, ns.s]")
-LONG = "{% set long = 'x' * 90000 %}"
-MANY = "{% set l = range(99999) | list %}"
-GROWN = (
-    "{{% set ns = namespace(l=0) %}}"
-    "{{% for i in range(99999) %}}{{% set ns.l = [{}] %}}{{% endfor %}}"
-)
-ENDLESS_LOOP = MANY + "{% for i in l %}{% if -1 in l %}{% endif %}{% endfor %}"
-LOST_IN_ONE_OPERATION = (
-    "{{ 10 ** (10 ** 10) }}",
-    "{{ ([[1] * 90000] * 90000) | sum(start=[]) | length }}",
-)
-"""No signal is heard before such an operation is over."""
-BETWEEN_LINES = (*LOST_IN_ONE_OPERATION, ENDLESS_LOOP)
-
-
-ATTACKS = (
-    "{{ 'x' * 10 ** 10 }}",
-    "{{ 10 ** 10 * 'x' }}",
-    "{{ ([0] * 10 ** 10) | length }}",
-    *LOST_IN_ONE_OPERATION,
-    DOUBLED.format(start="12345", step="ns.s * ns.s"),
-    DOUBLED.format(start="'xxxx'", step="ns.s ~ ns.s"),
-    DOUBLED.format(start="'xxxx'", step="ns.s + ns.s"),
-    DOUBLED.format(start="[1]", step="ns.s + ns.s"),
-    NESTED_LISTS + "{{ ns.s }}",
-    NESTED_LISTS + "{{ ns.s ~ '' }}",
-    NESTED_LISTS + "{{ ns.s | string }}",
-    NESTED_LISTS + "{{ '%s' % ns.s }}",
-    NESTED_LISTS + "{{ ns.s | join }}",
-    NESTED_LISTS + "{{ ns }}",
-    "{{ '%10000000000d' % 1 }}",
-    "{{ '%*d' % (10000000000, 1) }}",
-    "{{ '%(n)10000000000d' % {'n': 1} }}",
-    "{{ '%.10000000000f' | format(1.5) }}",
-    "{{ '{:10000000000}'.format(1) }}",
-    "{{ '{:{}}'.format(1, 10000000000) }}",
-    "{{ 'x' | center(10000000000) }}",
-    "{{ 'x'.ljust(10000000000) }}",
-    "{{ 'x'['zfill'](10000000000) }}",
-    "{{ (1).to_bytes(10000000000, 'big') | length }}",
-    "{{ [1] | batch(10000000000, 0) | list | length }}",
-    "{{ lipsum(n=100000) }}",
-    LONG + "{{ long.replace('x', long) }}",
-    LONG + "{{ long | replace('x', long) }}",
-    LONG + "{{ long.join(long) }}",
-    LONG + "{{ ([long] * 90000) | join }}",
-    LONG + "{{ ([{'a': long}] * 90000) | join(attribute='a') }}",
-    "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
-    "{% set r = range(99999) | list %}{% for a in r %}{{ r | sum }}{% endfor %}",
-    "{% set r = range(99999) | list %}"
-    "{% for a in r %}{% for b in r if false %}{% endfor %}{% endfor %}",
-    "{% set kept %}{% for a in range(99999) %}{{ 'x' * 9999 }}{% endfor %}{% endset %}",
-    "{% macro f(n) %}{% if n %}{{ f(n - 1) ~ f(n - 1) }}{% endif %}{% endmacro %}{{ f(64) }}",
-    ENDLESS_LOOP,
-    GROWN.format("[ns.l] * 99999"),
-    GROWN.format("[i] * 99999, ns.l"),
-    GROWN.format("'x%s' % i * 99999, ns.l"),
-    GROWN.format("dict.fromkeys(range(99999)), ns.l"),
-    GROWN.format("cycler(*range(99999)), ns.l"),
-    LONG + "{% for i in range(99999) %}{% set a = long.encode() %}{% endfor %}",
-    LONG + "{% for i in range(99999) %}{% set a = long.lower() %}{% endfor %}",
-    LONG + "{% for i in range(99999) %}{{ text_height(long, 9, 9) }}{% endfor %}",
-    "{{ '%(a%)2000000000d' % {'a%': 1} }}",
-)
 OFTEN = 7
 """Every so-manieth is tried at each run of the tests, all of them at length."""
 
