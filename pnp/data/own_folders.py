@@ -16,10 +16,12 @@ _LINUX: Final = {"config": ".config", "data": ".local/share", "cache": ".cache"}
 def own_folder(purpose: Purpose) -> Path | None:
     """The folder for this purpose, or the one that PNP_CONFIG_DIR and so on name.
 
-    None where there is none: in the home of somebody without one, or one that depends on where
-    the program is started.
+    None where there is none: in the home of somebody without one. What is made anew is read
+    and run without a question, so it never lies in a folder that depends on where one stands.
     """
     own = os.environ.get(f"PNP_{purpose.upper()}_DIR")
+    if own and purpose != "cache":
+        return Path(own)
     if not own and sys.platform != "linux":
         import platformdirs
 
