@@ -28,6 +28,7 @@ PNP = "from pnp.cli.app import main; main()"
 ROUNDS = 7
 MOVES = 30
 CARDS = 54
+LOOK = "set/swamp/now"
 LARGEST = {"game": "aliens-predator", "wishes": {}}
 
 
@@ -220,35 +221,30 @@ def _edits() -> None:
     with tempfile.TemporaryDirectory() as folder:
         deck = _deck(folder)
         server = Server(folder, deck)
-        path = "set/swamp/now"
-
-        def until(v: int) -> Any:
-            while (now := json.loads(server.get(path)))["v"] < v:
-                time.sleep(0.005)
-            return now
-
+        now = json.loads(server.get(LOOK))
         cards, template = deck / "cards.csv", deck / "faces" / "front.svg.j2"
-        for what, file, goal in (
-            ("one of 54 cards edited to faces known, ms CPU", cards, "at most 300"),
-            ("template edited to 54 faces known, ms CPU", template, "at most 1000"),
-        ):
-            text, spent = file.read_text(), []
-            for number in range(ROUNDS):
-                v = until(0)["v"]
-                changed = text.replace("**7** attacks", f"**{number}** or 7 attacks")
-                changed = changed.replace('font-size="4"', f'font-size="4.{number}"')
-                time.sleep(0.5)
-                before = server.cpu
-                _save(file, changed)
-                time.sleep(1.5)  # nobody asks meanwhile
-                spent.append(server.cpu - before)
-                now = until(v + 1)
-            marked = [
-                card["k"] for card in now["components"][0]["cards"] if card["front"]["changed"]
-            ]
-            assert len(marked) == (1 if file == cards else CARDS), marked
-            report(what, statistics.median(spent) * 1000, goal)
-            _save(file, text)
+        with urllib.request.urlopen(f"{server.address}events") as stream:
+            for what, file, goal in (
+                ("one of 54 cards edited to faces known, ms CPU", cards, "at most 300"),
+                ("template edited to 54 faces known, ms CPU", template, "at most 1000"),
+            ):
+                text, spent = file.read_text(), []
+                for number in range(ROUNDS):
+                    changed = text.replace("**7** attacks", f"**{number}** or 7 attacks")
+                    changed = changed.replace('font-size="4"', f'font-size="4.{number}"')
+                    time.sleep(1.5)  # until nothing is looked at any more
+                    before = server.cpu
+                    _save(file, changed)
+                    while f'"v":{now["v"] + 1}'.encode() not in stream.readline():
+                        pass
+                    spent.append(server.cpu - before)
+                    now = json.loads(server.get(LOOK))
+                marked = sum(each["front"]["changed"] for each in now["components"][0]["cards"])
+                assert marked == (1 if file == cards else CARDS), marked
+                report(what, statistics.median(spent) * 1000, goal)
+                _save(file, text)
+                time.sleep(1.5)
+                now = json.loads(server.get(LOOK))
         _seen(server.address, deck)
         server.stop()
 
@@ -274,7 +270,11 @@ def _seen(address: str, deck: Path) -> None:
             _save(cards, text.replace("**7** attacks", f"**{number}** and 7 attacks"))
             taken.append(page.evaluate("() => window.seen") / 1000 - began)
             page.wait_for_timeout(500)
-    report("one of 54 cards edited to seen, ms (median)", statistics.median(taken) * 1000, "300")
+    report(
+        "one of 54 cards edited to seen, ms (median)",
+        statistics.median(taken) * 1000,
+        "at most 300",
+    )
 
 
 def main() -> None:

@@ -14,7 +14,9 @@ from pnp.data.problems import PnpError, Problem, told_once
 from pnp.data.template_fields import fields_shown, templates_from
 
 if TYPE_CHECKING:
+    from pnp.data.models import Card, Component
     from pnp.data.part import Kind
+    from pnp.faces.drawlist import Face
     from pnp.faces.lint import Specimen, Swatch
 
 
@@ -53,7 +55,7 @@ def inspect(
     from pnp.faces.lint import lint  # pictures take a while to load, and data alone needs none
 
     specimens, undrawable = _specimens(card_set, templates, rasterise)
-    remarks = shelf.deck_remarks(target, main) if main else _remarks(shelf, target)
+    remarks = shelf.deck_remarks(target, main) if main else remarks_on(shelf, target)
     return Inspection(
         tuple(undrawable),
         tuple(lint(specimens)),
@@ -78,7 +80,6 @@ def _specimens(
     card_set: CardSet, templates: Sequence[Path], rasterise: bool
 ) -> tuple[list[Specimen], list[Problem]]:
     """Every distinct face of a set in both inks, and what could not be drawn."""
-    from pnp.faces.lint import Specimen
     from pnp.faces.press import Press
 
     found: dict[str, Specimen] = {}
@@ -86,24 +87,31 @@ def _specimens(
     for ink_saver in (False, True):
         press = Press(card_set, templates, ink_saver, rasterise=rasterise)
         for component in card_set.components:
-            chosen = _swatches(component.of or card_set, ink_saver)
+            chosen = swatches(component.of or card_set, ink_saver)
             for card in component.cards:
                 for side in ("front", "back") if component.back else ("front",):
-                    subject = f"{component.id}/{card.id}, {side}"
-                    if ink_saver:
-                        subject += ", ink saver"
                     try:
                         face = press.face(component, card, side)
                     except PnpError as error:
                         problems.extend(error.problems)
                         continue
-                    is_round, cut = component.shape == "round", not component.is_page
-                    seen = Specimen(face, subject, card.place, is_round, cut, chosen)
-                    found.setdefault(face.key, seen)
+                    name = f"{side}, ink saver" if ink_saver else side
+                    found.setdefault(face.key, specimen(component, card, name, face, chosen))
     return list(found.values()), told_once(problems)
 
 
-def _swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
+def specimen(
+    component: Component, card: Card, side: str, face: Face, chosen: Sequence[Swatch]
+) -> Specimen:
+    """A face of a card to be looked at, drawn with the colours that were chosen."""
+    from pnp.faces.lint import Specimen
+
+    subject = f"{component.id}/{card.id}, {side}"
+    is_round, cut = component.shape == "round", not component.is_page
+    return Specimen(face, subject, card.place, is_round, cut, chosen)
+
+
+def swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
     """The palette in one ink, each colour with its place if the set's own file chooses it."""
     from pnp.faces.colours import parse_colour
     from pnp.faces.lint import Swatch
@@ -121,7 +129,7 @@ def _swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
     ]
 
 
-def _remarks(shelf: Library, target: str) -> list[Problem]:
+def remarks_on(shelf: Library, target: str) -> list[Problem]:
     """What is to be said of a sound file that is out of date or unwise."""
     file, kind = _kind(shelf, target)
     return [*kind.remarks(file)] if kind and kind.remarks else []

@@ -57,37 +57,67 @@ class Specimen:
     """The palette: its colours are to blame for weak contrast, not the texts that suffer."""
 
 
+class Finding(NamedTuple):
+    """What would spoil one face, whoever shows it."""
+
+    messages: Mapping[str, str]
+    """Each with what would be right."""
+    weak: tuple[tuple[Swatch, str, _Weak], ...] = ()
+    """Contrasts that come from a colour of the palette, and what it is there for."""
+
+
 def lint(specimens: Sequence[Specimen]) -> list[Problem]:
     """Everything that would spoil these faces in print, at most one problem of a kind a text."""
+    return told_of(specimens, examined(specimens))
+
+
+def examined(specimens: Sequence[Specimen]) -> list[Finding]:
+    """What is to be found on each of these faces."""
+    return [
+        _examined(specimen, ground)
+        for specimen, ground in zip(
+            specimens, _grounds([specimen.face for specimen in specimens]), strict=True
+        )
+    ]
+
+
+def _examined(specimen: Specimen, ground: Image) -> Finding:
+    messages: dict[str, str] = {}
+    blamed: list[tuple[Swatch, str, _Weak]] = []
+    for op, matrix, bleeds, alpha, clip in _marks(specimen.face.ops, _Under()):
+        box = _cut(_box(op, matrix), clip)
+        if box is None:
+            continue
+        what = f"“{op.text}”" if isinstance(op, Text) else f"icon '{op.symbol.name}'"
+        if not bleeds and (gap := _gap(specimen, box)) < SAFE - 0.05:
+            where = f"{gap:.1f} mm inside" if gap >= 0 else f"{-gap:.1f} mm outside"
+            messages[f"{what} is {where} the cut line"] = f"keep {SAFE:g} mm free"
+        if isinstance(op, Text):
+            messages.update(_type_problems(op, matrix, what))
+            weak = _weak_contrast(op, matrix, alpha, _ground_of(op, matrix, box, ground))
+            if weak and (cause := _cause(specimen.swatches, weak.under, op.fill)):
+                blamed.append((*cause, weak))
+            elif weak:
+                told = f"{what} has a contrast of {weak.ratio:.1f} to its ground"
+                messages[told] = f"{weak.needed:g} is needed"
+    messages.update(_coarse_pictures(specimen.face))
+    if specimen.cut and (edges := bare_edges(specimen.face)):
+        told = f"the ground stops at the cut ({', '.join(edges)})"
+        messages[told] = "let it run on into the bleed"
+    return Finding(messages, tuple(blamed))
+
+
+def told_of(specimens: Sequence[Specimen], findings: Sequence[Finding]) -> list[Problem]:
+    """What was found on some faces, as problems of theirs and of the palette."""
     problems: list[Problem] = []
     blamed: dict[tuple[Swatch, str], list[tuple[_Weak, int]]] = {}
-    grounds = _grounds([specimen.face for specimen in specimens])
-    for at, (specimen, ground) in enumerate(zip(specimens, grounds, strict=True)):
-        messages: dict[str, str] = {}
-        for op, matrix, bleeds, alpha, clip in _marks(specimen.face.ops, _Under()):
-            box = _cut(_box(op, matrix), clip)
-            if box is None:
-                continue
-            what = f"“{op.text}”" if isinstance(op, Text) else f"icon '{op.symbol.name}'"
-            if not bleeds and (gap := _gap(specimen, box)) < SAFE - 0.05:
-                where = f"{gap:.1f} mm inside" if gap >= 0 else f"{-gap:.1f} mm outside"
-                messages[f"{what} is {where} the cut line"] = f"keep {SAFE:g} mm free"
-            if isinstance(op, Text):
-                messages.update(_type_problems(op, matrix, what))
-                weak = _weak_contrast(op, matrix, alpha, _ground_of(op, matrix, box, ground))
-                if weak and (cause := _cause(specimen.swatches, weak.under, op.fill)):
-                    blamed.setdefault(cause, []).append((weak, at))
-                elif weak:
-                    told = f"{what} has a contrast of {weak.ratio:.1f} to its ground"
-                    messages[told] = f"{weak.needed:g} is needed"
-        messages.update(_coarse_pictures(specimen.face))
-        if specimen.cut and (edges := bare_edges(specimen.face)):
-            told = f"the ground stops at the cut ({', '.join(edges)})"
-            messages[told] = "let it run on into the bleed"
+    for at, (specimen, finding) in enumerate(zip(specimens, findings, strict=True)):
         problems.extend(
             Problem(message, specimen.place, specimen.subject, hint)
-            for message, hint in messages.items()
+            for message, hint in finding.messages.items()
         )
+        for swatch, role, weak in finding.weak:
+            blamed.setdefault((swatch, role), []).append((weak, at))
     return [*problems, *_blame(blamed)]
 
 

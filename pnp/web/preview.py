@@ -6,7 +6,8 @@ stay. Faces are made once; only what changed is made again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
@@ -16,18 +17,21 @@ from pnp.data.library import Library
 from pnp.data.problems import MOST_PROBLEMS, PnpError, Problem, told_once
 from pnp.data.watching import Watcher
 from pnp.faces.drawlist import Face
+from pnp.faces.inspection import specimen, swatches
 from pnp.faces.proof import Proofreader
 from pnp.faces.warm import WarmFaces
 from pnp.rules import judge
 from pnp.sheets.job import PrintJob, described
 from pnp.sheets.layout import SheetOptions, as_duplex
 from pnp.web.faces import WRITER, Shown
+from pnp.web.flaws import Asked, Flaws
 from pnp.web.saves import SETTLE, Saves
 from pnp.web.sheet_view import sheets_seen
 from pnp.web.snapshot import Plain
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component
+    from pnp.faces.lint import Specimen
 
 Key = tuple[str, str]
 """A card as component/card, and one of its sides."""
@@ -44,7 +48,7 @@ class Wish(NamedTuple):
 
 
 class Target(NamedTuple):
-    """What is looked at: how it is loaded, and where its files lie."""
+    """What is looked at, and where its files lie."""
 
     name: str
     load: Callable[[Library], CardSet]
@@ -52,6 +56,8 @@ class Target(NamedTuple):
     """Watched; none where whoever changes it says so."""
     file: str
     """What a PDF of it is called."""
+    remarks: Callable[[Library], Sequence[Problem]] | None = None
+    """What is to be said of it besides flaws; none where nobody asks for either."""
 
 
 class Made(NamedTuple):
@@ -75,6 +81,7 @@ class Preview:
         self._publish = publish
         self._lock = Lock()
         self._version = 0
+        self._serial = 0  # goes up with all that pages are told
         self._set: CardSet | None = None
         self._problems: tuple[Problem, ...] = ()
         self._shelf = Library(judge=judge)
@@ -83,6 +90,9 @@ class Preview:
         self._sheets: dict[Wish, tuple[int, list[Plain], str]] = {}
         self._ink_saver = False  # what was asked for last, and is made before anybody asks
         self.faces = PreviewFaces()
+        self._flaws = Flaws()
+        self._spoiling: dict[bool, Sequence[Problem]] = {}
+        self._remarks: Sequence[Problem] = []
         self._unwatched: tuple[Problem, ...] = ()
         self._saves: Saves | None = None
         if target.folders:
@@ -98,6 +108,7 @@ class Preview:
 
     def close(self) -> None:
         """Watch no more."""
+        self._flaws.close()
         if self._saves:
             self._saves.close()
 
@@ -111,8 +122,13 @@ class Preview:
                 warm.saved(files)
             self._load()
             self._make(self._ink_saver)
-            version = self._version
-        self._publish(f"set/{self.target.name}", {"v": version})
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say that there is something new; pages ask for it."""
+        with self._lock:
+            self._serial += 1
+            self._publish(f"set/{self.target.name}", {"n": self._serial, "v": self._version})
 
     def _load(self) -> None:
         self._version += 1
@@ -162,7 +178,32 @@ class Preview:
         made = Made(self._version, faces, frozenset(old), problems=(*told_once(wrong),))
         self._made[ink_saver] = made = _compared(made, before)
         self.faces.show([*self._made.values()], self._set)
+        self._look(made, ink_saver)
         return made
+
+    def _look(self, made: Made, ink_saver: bool) -> None:
+        """Have somebody look for what would spoil the print."""
+        remarks, shelf = self.target.remarks, self._shelf
+        if remarks is None or self._set is None:
+            return
+        chosen = {
+            part.id: swatches(part.of or self._set, ink_saver) for part in self._set.components
+        }
+        seen: dict[str, Specimen] = {}
+        for part, card, side in _sides(self._set):
+            key = (f"{part.id}/{card.id}", side)
+            if key in made.faces and key not in made.old:
+                face = made.faces[key]
+                seen.setdefault(face.key, specimen(part, card, side, face, chosen[part.id]))
+
+        def tell(flaws: Sequence[Problem], others: Sequence[Problem]) -> None:
+            with self._lock:
+                before = self._spoiling.get(ink_saver, []), self._remarks
+                self._spoiling[ink_saver], self._remarks = flaws, others
+            if before != (flaws, others):
+                self._tell()
+
+        self._flaws.look(Asked([*seen.values()], partial(remarks, shelf), tell))
 
     def wrong(self) -> tuple[Problem, ...]:
         """What keeps it from being printed as it is now."""
@@ -182,6 +223,7 @@ class Preview:
             made = self._make(wish.ink_saver)
             card_set = self._set
             told: Plain = {
+                "n": self._serial,
                 "v": self._version,
                 "title": card_set.title if card_set else self.target.name,
                 "old": bool(self._problems),
@@ -194,8 +236,13 @@ class Preview:
             if sheets:
                 told["sheets"] = self._sheets_of(wish, options, made)
             told["problems"] = [
-                *(_told("mistake", problem) for problem in self._wrong(made)),
-                *(_told("remark", problem) for problem in self._unwatched),
+                _told(kind, problem)
+                for kind, problems in (
+                    ("mistake", self._wrong(made)),
+                    ("flaw", self._spoiling.get(wish.ink_saver, ())),
+                    ("remark", (*self._remarks, *self._unwatched)),
+                )
+                for problem in told_once(problems)[:MOST_PROBLEMS]
             ]
             return told
 

@@ -52,7 +52,7 @@ def preview_routes(previews: Previews) -> list[Route]:
 
     async def pdf(request: Request, preview: Preview) -> Response:
         written = await asyncio.to_thread(preview.pdf, _wish(request))
-        name = quote(f"{preview.target.file}.pdf")
+        name = quote(f"{preview.target.name}.pdf")
         kept = {"content-disposition": f"attachment; filename*=UTF-8''{name}"}
         return Response(written, media_type="application/pdf", headers=kept)
 

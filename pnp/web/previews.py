@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import partial
+from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
@@ -66,14 +66,14 @@ class Previews:
             folder = path if path.is_dir() else path.parent
             # Never the name of one of our sets, even if the folder is called so.
             text = os.fspath(path) if path.is_absolute() else f"{os.curdir}{os.sep}{path}"
-            return Target(name, partial(_load, text), (folder,), name)
+            return _target(name, text, folder)
         ours = (*shelf.roots, *shelf.template_dirs)
         if name in shelf.set_ids():
-            return Target(name, partial(_load, name), ours, name)
+            return _target(name, name, *ours)
         if name == _icons():
             return Target(name, _catalogue, ours, name)
         if name in shelf.works:
-            return Target(name, partial(_load, os.fspath(shelf.works[name])), ours, name)
+            return _target(name, os.fspath(shelf.works[name]), *ours)
         return None
 
     def close(self) -> None:
@@ -82,8 +82,18 @@ class Previews:
             preview.close()
 
 
-def _load(path: str, shelf: Library) -> CardSet:
-    return shelf.load(path)
+def _target(name: str, text: str, *folders: Path) -> Target:
+    """What is loaded by a name or path, called so on pages, with its files in these folders."""
+    from pnp.faces.inspection import remarks_on
+    from pnp.web.preview import Target
+
+    return Target(
+        name,
+        lambda shelf: shelf.load(text),
+        folders,
+        name,
+        lambda shelf: remarks_on(shelf, text),
+    )
 
 
 def _icons() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -47,11 +47,16 @@ class Onlooker:
     def after(self, path: Path | str, text: str) -> Any:
         """What is seen once a file was saved."""
         before = self.now["v"]
-        self._told.clear()
         save(path, text)
-        while self.look()["v"] == before:
+        return self.until(lambda now: now["v"] > before)
+
+    def until(self, seen: Callable[[Any], Any]) -> Any:
+        """What is seen when something is; whoever looks waits to be told."""
+        while True:
+            self._told.clear()
+            if seen(self.look()):
+                return self.now
             assert self._told.wait(PATIENCE)
-        return self.now
 
     def cards(self) -> dict[str, Any]:
         return {card["k"]: card for part in self.now["components"] for card in part["cards"]}
@@ -158,6 +163,22 @@ def test_a_template_and_a_picture_are_seen_too(visitor: Visitor) -> None:
     marked = one.marked()
     assert "cards/reed-frog front" in marked
     assert "cards/silence front" not in marked
+
+
+def test_what_would_spoil_the_print_is_told_too(visitor: Visitor) -> None:
+    deck, template = Path("swamp/swamp.yaml"), Path("swamp/faces/front.svg.j2")
+    save(deck, deck.read_text("utf-8").replace("# template: front", "template: front"))
+    one = Onlooker(visitor, "swamp")
+    drawn = template.read_text("utf-8")
+    edge = '<text x="0.5" y="5" font-size="3" fill="#000">Edge</text></svg>'
+    one.after(template, drawn.replace("</svg>", edge))
+    told = one.until(lambda now: now["problems"])["problems"]
+    assert {each["kind"] for each in told} == {"flaw"}
+    checked = pnp("check", "swamp").err.splitlines()
+    assert "reed-frog, front: “Edge” is 0.5 mm inside the cut line" in checked[2]
+    assert [each["whole"] for each in told] == checked
+    one.after(template, drawn)
+    assert one.until(lambda now: not now["problems"])
 
 
 @pytest.mark.parametrize("asked", [{}, {"paper": "letter", "duplex": "gutterfold", "ink": 1}])

@@ -147,7 +147,8 @@ async function copy(text, node) {
 function problem({ kind, at, text, whole }) {
   const button = h("button", { type: "button", class: "copy", "aria-label": `Copy: ${at || text}` }, "Copy");
   button.addEventListener("click", () => copy(at || whole, button));
-  return h("li", { class: kind }, ...(at ? [h("p", { class: "row" }, h("code", {}, at), button)] : []), h("p", {}, text));
+  const named = { mistake: "Mistake", flaw: "Would spoil the print", remark: "Remark" }[kind];
+  return h("li", { class: kind }, h("b", {}, named), ...(at ? [h("p", { class: "row" }, h("code", {}, at), button)] : []), h("p", {}, text));
 }
 
 const sides = (card) => ["front", "back"].filter((side) => card[side]?.changed);
@@ -158,13 +159,14 @@ function draw() {
   say(document.querySelector("h1"), title);
   const cards = components.flatMap((each) => each.cards);
   const mistakes = wrong.filter((each) => each.kind === "mistake").length;
+  const flaws = wrong.filter((each) => each.kind === "flaw").length;
   const stale = old || cards.some((card) => card.front.old || card.back?.old);
   document.body.classList.toggle("stale", old);
   document.body.dataset.v = shown.v;
   const pieces = components.filter((each) => each.unasked).flatMap((each) => each.cards).reduce((sum, card) => sum + card.n, 0);
   const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
   if (mistakes) say(prompt, `${count(mistakes, "mistake")} to mend${stale && cards.length ? "; what is grey is the last that was good" : ""}.`);
-  else say(prompt, `${count(cards.length, "card")}, ${count(pieces, "piece")} to print.`);
+  else say(prompt, `${count(cards.length, "card")}, ${count(pieces, "piece")} to print${flaws ? `; ${count(flaws, "flaw")} would spoil it` : ""}.`);
   problemsPart.hidden = !wrong.length;
   copyAll.hidden = wrong.length < 2;
   keyed(problems, wrong, (each) => each.whole, problem, () => {});
@@ -248,6 +250,6 @@ document.addEventListener("keydown", (event) => {
 settle();
 ask();
 listen(
-  (topic, data) => topic === here.slice(1) && data.v > (shown?.v ?? 0) && ask(),
+  (topic, data) => topic === here.slice(1) && data.n > (shown?.n ?? -1) && ask(),
   (connected) => say(alarm, connected ? "" : "The server is away. You see the last that it told."),
 );
