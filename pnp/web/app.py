@@ -57,7 +57,7 @@ class Served:
         self.streams = Streams()
         self.rooms = Rooms(given, folder, self.faces, self.streams.publish)
         self.previews = Previews(given, self.faces, self.streams.publish)
-        self.lab = Laboratory(self.faces, self.streams.publish)
+        self.lab = Laboratory(self.faces, self.streams.publish, self.streams.forget)
         self.drafts = Drafts(given, self.faces)
         self._door: str | None = secrets.token_urlsafe(16)
 

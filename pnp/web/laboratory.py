@@ -84,8 +84,13 @@ class Run:
 class Laboratory:
     """All runs, and the thread that does one after another."""
 
-    def __init__(self, faces: Faces, publish: Callable[[str, Any], None]) -> None:
-        self._publish = publish
+    def __init__(
+        self,
+        faces: Faces,
+        publish: Callable[[str, Any], None],
+        forget: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self._publish, self._forget = publish, forget
         self._faces: dict[str, Shown] = {}
         faces.beside(self._faces)
         self._runs: dict[str, Run] = {}
@@ -107,6 +112,7 @@ class Laboratory:
                 for face in old.faces:
                     self._faces.pop(face, None)
                 del self._runs[old.name]
+                self._forget(_topic(old))
             if self._thread is None:
                 self._thread = Thread(target=self._lead, name="lab", daemon=True)
                 self._thread.start()
@@ -141,7 +147,7 @@ class Laboratory:
             self._thread.join(_PATIENCE)
 
     def _tell(self, run: Run) -> None:
-        self._publish(f"lab/{run.name}", run.plain)
+        self._publish(_topic(run), run.plain)
 
     # --- the thread -----------------------------------------------------------------------------
 
@@ -192,6 +198,11 @@ class Laboratory:
 
 
 _ALIVE: Final = (WAITING, RUNNING)
+
+
+def _topic(run: Run) -> str:
+    """Under which pages hear of a run."""
+    return f"lab/{run.name}"
 
 
 def told_rates(figures: Sequence[Figures]) -> list[Plain]:

@@ -197,8 +197,8 @@ function making() {
 
   // --- the page --------------------------------------------------------------------------------------
 
-  const yaml = h("a", { class: "button", href: `${base}${here}/file.yaml`, download: true }, "Download the file");
-  const pdf = h("a", { class: "button", href: `${base}${here}/print.pdf`, download: true }, "Download the PDF to print");
+  const yaml = h("a", { class: "button", href: `${base}${here}/file.yaml`, download: "" }, "Download the file");
+  const pdf = h("a", { class: "button", href: `${base}${here}/print.pdf`, download: "" }, "Download the PDF to print");
   document.body.append(
     top(`${spoken(first.called)} for ${first.game}`, h("a", { class: "home", href: "#beside" }, "To its faces")),
     h(
