@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -43,6 +44,7 @@ def evening(
     tutor: Tutor | None = None,
 ) -> None:
     """One game after another, until the person has had enough."""
+    from pnp.table.book import own_book
     from pnp.table.invite import once_more
     from pnp.table.part import desk_of
     from pnp.table.terminal.conversation import Conversation, Leave
@@ -61,6 +63,8 @@ def evening(
             except BaseException as error:
                 _break_off(error, keeper, record)
             won.append(desk_of(record).won(record))
+            if book := own_book():
+                book.note(record, date.today())
             if len(won) > 1:
                 drawn = f", {won.count(None)} drawn" if None in won else ""
                 typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")

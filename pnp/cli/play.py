@@ -40,6 +40,9 @@ def play(
             help="Deal the same cards each time [a new one].",
         ),
     ] = None,
+    today: Annotated[
+        bool, typer.Option("--today", help="The cards of the day, the same for everybody.")
+    ] = False,
     scenario: Annotated[
         Path | None, typer.Option(metavar="NAME", help="Play a scenario, by its name or file.")
     ] = None,
@@ -68,6 +71,7 @@ def play(
       pnp play
       pnp play card-hunter
       pnp play card-hunter --tutorial
+      pnp play card-hunter --today
       pnp play card-hunter --hunters queen=me,jack=automa,king=automa
       pnp play predation --opponents 2 --level hard
       pnp play vs --me xenomorphs --against company
@@ -80,6 +84,14 @@ def play(
     At the table, 'help' tells what can be typed.
     """
     game, wishes = read_words(words or [])
+    if today:
+        if seed is not None or table or resume:
+            raise PnpError("--today has cards of its own; leave out --seed, --table and --resume")
+        from datetime import date
+
+        from pnp.table.book import seed_of_the_day
+
+        seed = seed_of_the_day(date.today())
     fixed = {"seed": seed, "table": table or None, "scenario": scenario}
     given = [*(name for name, value in fixed.items() if value is not None), *wishes]
     tutor = None
@@ -130,14 +142,23 @@ def _is_somebody_there() -> bool:
 def _asked() -> Wanted | None:
     """What the person at the terminal wants to play; None if they leave."""
     from pnp.cli.evening import console_for
-    from pnp.cli.serve import kept_games
     from pnp.table.terminal.console import EndOfInput
     from pnp.table.terminal.menu import choose
 
     try:
-        return choose(console_for(), [Path.cwd(), kept_games()])
+        return choose(console_for(), [Path.cwd(), *_kept_elsewhere()])
     except EndOfInput:
         return None
+
+
+def _kept_elsewhere() -> list[Path]:
+    """Where the browser keeps games, if there is such a folder."""
+    from pnp.cli.serve import kept_games
+
+    try:
+        return [kept_games()]
+    except PnpError:
+        return []
 
 
 def _resumed(path: Path, game: str | None, given: list[str]) -> Record:

@@ -40,6 +40,7 @@ VERBS: Final = {
     "printer": ("printer", "app", "Calibrate a printer: backs behind their fronts."),
     "play": ("play", "play", "Play alone against automas, or beside real cards."),
     "serve": ("serve", "serve", "Play in a browser, and see cards there while you make them."),
+    "book": ("book", "book", "Your own book: games, medals, the hunt of the day."),
     "replay": ("replay", "replay", "Tell a saved game again."),
     "lab": ("lab", "lab", "Measure how hard a monster is, or how fair a game."),
     "tune": ("tune", "tune", "Change a monster until it is as hard as you want it."),

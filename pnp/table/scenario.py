@@ -126,13 +126,19 @@ def ending(scenario: ToldScenario | None, won: bool, score: int | None) -> Seque
     return [*told, f"{campaign.name}: {campaign.triumph if triumph else campaign.defeat}"]
 
 
+def medal_of(scenario: ToldScenario | None, won: bool, score: int | None) -> str:
+    """The best medal that a score is good for; medals are for those who reach the goal."""
+    if scenario is None or not won or score is None:
+        return ""
+    medals = zip(_METALS, scenario.medals, strict=False)
+    earned = [metal for metal, least in medals if score >= least]
+    return earned[-1] if earned else ""
+
+
 def _medal(scenario: ToldScenario, won: bool, score: int | None) -> str:
-    """The best medal that the score is good for; medals are for those who reach the goal."""
     if not (won and scenario.medals and score is not None):
         return ""
-    earned = [
-        metal for metal, least in zip(_METALS, scenario.medals, strict=False) if score >= least
-    ]
+    earned = medal_of(scenario, won, score)
     if not earned:
         return f" {score} points, {scenario.medals[0] - score} short of bronze."
-    return f" {score} points: a {earned[-1].upper()} medal."
+    return f" {score} points: a {earned.upper()} medal."
