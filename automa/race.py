@@ -3,7 +3,8 @@
 Where a game is long and a turn takes many small moves, a tree of few simulations knows little. A
 race asks less: what comes of each move if everybody goes on as usual? All moves are tried with the
 same luck, world by world, so that a few worlds tell them apart; and unless another move is surely
-better, the usual one is made.
+better, the usual one is made. Whoever looks best of many in one world was lucky there, mostly: the
+world in which rivals of the usual move are picked says nothing about how good they are.
 """
 
 from __future__ import annotations
@@ -116,8 +117,9 @@ def _ranked(found: dict[Any, list[float]], usual: Any) -> tuple[Option, ...]:
     whole = [value for values in found.values() for value in values]
     middle = total(whole) / len(whole) if whole else 0.5
     first, most = usual, 0.0
+    picked = len(found) > 2
     for action, values in found.items():
-        gap, error = _ahead(values, found[usual])
+        gap, error = _ahead(values[picked:], found[usual][picked:])
         sure = gap - SURE * error
         if action != usual and gap > GAIN and sure > most:
             first, most = action, sure

@@ -17,7 +17,7 @@ class ApAutoma(GameAutoma):
     """Rivals, each a faction; the printed automa decks have an easy and a normal level."""
 
     game = "aliens-predator"
-    thoughts = 40
+    thoughts = 30
     levels = {"easy": "instinct:easy", "normal": "instinct:normal", "hard": "planner"}  # noqa: RUF012
 
     def instinct(self, *, seed: int, deck: str) -> Player:

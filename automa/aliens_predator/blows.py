@@ -10,7 +10,7 @@ from pnp.rules.aliens_predator.pieces import CLOSE, Attack, Body, Marker
 from pnp.rules.aliens_predator.state import Battleground
 from pnp.rules.aliens_predator.values import (
     damage,
-    power,
+    life,
     resistance,
     target_defense,
     to_hit,
@@ -30,7 +30,7 @@ class Blow(NamedTuple):
     through: int
     """Points that a hit lays."""
     left: int
-    """The Power that the target has left; 0 if it is no character."""
+    """Damage points that kill the target; 0 if it is no character."""
     binds: bool = False
 
     @property
@@ -62,7 +62,7 @@ def blow(game: Battleground, attack: Attack) -> Blow:
     through, left = 0, 0
     if target is not None:
         through = damage(game, attack) + attack.harder - resistance(game, target) - attack.tougher
-        left = power(game, target)
+        left = life(game, target)
     game.trial = kept
     return Blow(attack, needs, through, left, bool(told is not None and told.binding))
 

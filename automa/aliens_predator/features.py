@@ -11,6 +11,7 @@ from typing import Final, TypeAlias, get_args
 from automa.aliens_predator.look import Look
 from automa.aliens_predator.ways import camp, trapped
 from pnp.data.aliens_predator.rules import Faction
+from pnp.rules.aliens_predator.leaving import data_of
 from pnp.rules.aliens_predator.pieces import NOBODY, Body
 from pnp.rules.aliens_predator.settling import hived, share_of
 from pnp.rules.aliens_predator.state import Battleground
@@ -25,12 +26,10 @@ FEATURES: Final = (
     "share at the end",
     "foes gone",
     "in sight",
+    "in sight by now",
+    "in sight far from home",
     "enough",
     "enough far from home",
-    "carried",
-    "carried far from home",
-    "data",
-    "data far from home",
     "honor",
     "mains",
     "power",
@@ -61,8 +60,8 @@ FEATURES: Final = (
     "enemies beside home",
 )
 NAMES: Final = tuple(f"{faction} {name}" for faction in FACTIONS for name in FEATURES)
-ALL, LED = "eliminate", ("rescue", "hostages", "captive")
-"""The victory over everybody, and those for which somebody is led home."""
+ALL, HONOR, DATA, LED = "eliminate", "honor", "data", ("rescue", "hostages", "captive")
+"""Victories: over everybody, and those for which something or somebody is brought home."""
 PHASES: Final = ("turn",)
 """Positions are weighed when a turn has begun, and at no other time."""
 
@@ -79,15 +78,39 @@ def features(game: Battleground) -> list[Row]:
     return [_row(Look(game, seat, ())) for seat in range(game.rules.players)]
 
 
-def _in_sight(see: Look) -> float:
-    """How much of a victory a seat would have if all that it leads and holds were home."""
-    best = 0.0
+def _held(see: Look, kind: str) -> tuple[int, float]:
+    """How much of what a victory is for a seat leads or holds, and how far from home on average."""
+    if kind == DATA:
+        held = [(body, data_of(see.game, body)) for body in see.mine]
+    else:
+        led = [body for body in see.escorts if not body.holder] or see.escorts
+        held = [(body, 1) for body in led]
+    many = sum(number for _, number in held)
+    if not many or see.home < 0:
+        return many, 0.0
+    way = sum(number * min(see.far(body.place, see.home), 10) for body, number in held)
+    return many, way / many
+
+
+def _in_sight(see: Look) -> tuple[float, float]:
+    """How much of a victory a seat would have if all that it leads and holds were home.
+
+    And how far from home that is, in sixes of places. What is brought home stays in sight.
+    """
+    best, far = 0.0, 0.0
     for kind, wanted in see.rules.victories[see.seat]:
-        has = len(see.escorts) if kind in LED else see.data if kind == "data" else 0
-        if has:
+        if kind in (*LED, DATA):
+            has, way = _held(see, kind)
             had = see.game.tally.get((see.seat, kind), 0)
-            best = max(best, min((had + has) / int(str(wanted)), 1.0))
-    return best
+            share = min((had + has) / int(str(wanted)), 1.0)
+        elif kind == HONOR and see.game.honor[see.seat] >= see.game.owed[see.seat]:
+            place = camp(see)
+            share, way = 1.0, min(see.far(place, see.home), 10) if place >= 0 <= see.home else 0.0
+        else:
+            continue
+        if share > best:
+            best, far = share, way / 6
+    return best, far
 
 
 def _clashes(see: Look) -> tuple[float, float]:
@@ -117,32 +140,29 @@ def _strength(see: Look, body: Body) -> int:
 def _row(see: Look) -> Row:
     game, rules, seat = see.game, see.rules, see.seat
     mains, home = see.mains, see.home
+    now = game.turn / rules.turns
     shares = [share_of(game, seat, kind, wanted) for kind, wanted in rules.victories[seat]]
     share = min(max(shares, default=0.0), 1.0)
-    place = camp(see)
-    far = min(see.far(place, home), 10) / 6 if place >= 0 and home >= 0 else 0.0
-    escorts = [body for body in see.escorts if not body.holder] or see.escorts
-    ways = [min(see.far(body.place, home), 10) for body in escorts] if home >= 0 else []
+    held, far = _in_sight(see)
+    sight = max(held, share)
     near = [each for body in mains for each in (body.place, *game.ground.near.get(body.place, ()))]
     chamber, queen = game.chambers[seat], see.queen
     least = rules.data.hive.builders
     lying = [b for b in game.bodies.values() if b.side == NOBODY and not b.holder]
     is_aliens = rules.is_aliens[seat]
-    late = max(0.0, 4 * game.turn / rules.turns - 3)
+    late = max(0.0, 4 * now - 3)
     gone = [share_of(game, seat, kind, n) for kind, n in rules.victories[seat] if kind == ALL]
     stronger, weaker = _clashes(see)
     return [
         share,
-        share * game.turn / rules.turns,
+        share * now,
         share * late,
         max(gone, default=0.0),
-        _in_sight(see),
-        float(see.enough),
-        far * see.enough,
-        len(escorts) / 3,
-        sum(ways) / 18,
-        see.data / 5,
-        see.data * far / 5,
+        sight,
+        sight * now,
+        (sight - share) * far,
+        float(sight >= 1),
+        far * (sight >= 1),
         min(game.honor[seat] / max(game.owed[seat], 1), 1.0) if rules.is_predator[seat] else 0.0,
         len(mains) / 4,
         sum(power(game, body) for body in mains) / 15,

@@ -9,12 +9,13 @@ from automa.aliens_predator.blows import HIDDEN, OPEN, SIDES, Blow, blow, blows_
 from automa.aliens_predator.look import Look
 from pnp.data.aliens_predator.automa_deck import Rule
 from pnp.rules.aliens_predator.attacks import body_aimed_at, label_of, targets_of
-from pnp.rules.aliens_predator.handling import may_stab, stab_weapons
+from pnp.rules.aliens_predator.handling import stab_weapons
 from pnp.rules.aliens_predator.pieces import CLOSE, Attack, Body, Marker
 from pnp.rules.aliens_predator.search import may_steal
 from pnp.rules.effects.moves import Move, noted
 
-KEEPING: Final = ("keep-finders", "keep-holders")
+EASY_ROLL: Final = 4
+"""At the easy level nobody attacks where a roll of this is not enough."""
 
 
 def _merit(see: Look, found: Blow) -> tuple[float, int, int]:
@@ -33,7 +34,7 @@ def wanted(
     for rule in rules:
         if rule.do not in ("attack", "capture"):
             continue
-        roll = rule.conditions.get("roll", SIDES)
+        roll = min(rule.conditions.get("roll", SIDES), EASY_ROLL if easy else SIDES)
         capture = rule.do == "capture"
         fitting = [
             each
@@ -145,15 +146,19 @@ def weaponed(see: Look, rules: Sequence[Rule], *, easy: bool) -> tuple[Move | No
 # --- backstabs ----------------------------------------------------------------------------------
 
 
-def stabs(see: Look, body: Body, rule: Rule) -> list[tuple[Blow, str]]:
-    """Backstabs that hit on a low roll and kill, each as it is noted, the best first."""
+def stabs(see: Look, body: Body, rule: Rule, place: int | None = None) -> list[tuple[Blow, str]]:
+    """Backstabs that hit on a low roll and kill, each as it is noted, the best first.
+
+    Where somebody is, or at a place where they could be.
+    """
     game = see.game
-    if not may_stab(game, body):
+    if body.stabbed:
         return []
+    there = body if place is None else body._replace(place=place)
     found = []
     for item in stab_weapons(game, body):
         mode = see.rules.mode[item.card] or CLOSE
-        for target in targets_of(game, body, item, mode):
+        for target in targets_of(game, there, item, mode):
             if type(target) is Body or type(target) is Marker:
                 dealt = blow(game, Attack(body.uid, target.uid, item.uid, mode, seat=see.seat))
                 if dealt.kills and dealt.needs <= rule.conditions.get("roll", SIDES):

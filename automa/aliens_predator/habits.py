@@ -62,7 +62,7 @@ class Habits(ApInstinct):
     def _play(self, see: Look, ready: Deck) -> Move | None:  # noqa: ARG002
         return None
 
-    def _power(self, see: Look) -> Move | None:  # noqa: ARG002
+    def _power(self, see: Look, ready: Deck) -> Move | None:  # noqa: ARG002
         return None
 
     def _goal(self, see: Look, ready: Deck, body: Body) -> tuple[int | None, Rule | None]:

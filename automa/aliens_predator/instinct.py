@@ -28,7 +28,7 @@ from automa.aliens_predator.events import answered, boosted, played, used
 from automa.aliens_predator.fights import aimed, declared, kept_ready, stabs, weaponed
 from automa.aliens_predator.look import Look
 from automa.aliens_predator.trials import best
-from automa.aliens_predator.ways import APART, WAYS, camp, decoy, healing, heals_at, lone_at
+from automa.aliens_predator.ways import WAYS, apart, camp, decoy, healing, heals_at, lone_at
 from automa.instinct import Follower, Pile, holding
 from pnp.data.aliens_predator.automa_deck import Mood, Rule, automa_deck
 from pnp.data.aliens_predator.rules import Faction
@@ -72,7 +72,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Look, Any], bool]]] = {
     "carried": lambda see, n: len(see.escorts) >= n or see.enough,
     "data_held": lambda see, n: see.data >= n,
     "hurt": lambda see, n: any(body.damage >= n for body in see.mains),
-    "can_heal": lambda see, _: any(body.damage and healing(see, body) for body in see.mains),
+    "can_heal": lambda see, n: any(body.damage and healing(see, body, n) for body in see.mains),
     "unarmed": lambda see, _: any(not see.armed(body) for body in see.mains),
     "hand_finds": _hand_finds,
     "hand_has": lambda see, name: any(
@@ -84,7 +84,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Look, Any], bool]]] = {
     "prey": _in_deed,
     "lone": lambda see, _: bool(lone_at(see)),
     "outnumbered": _outnumbered,
-    "apart": lambda see, _: any(see.far(b.place, camp(see)) >= APART for b in see.mains),
+    "apart": lambda see, n: any(apart(see, body, n) for body in see.mains),
     "roll": _in_deed,
     "needs": _in_deed,
 }
@@ -221,14 +221,14 @@ class ApInstinct(Follower):
             if chosen is not None:
                 self._followed = rule
                 return chosen
-        return self._power(see)
+        return self._power(see, ready)
 
-    def _power(self, see: Look) -> Move | None:
+    def _power(self, see: Look, ready: Deck) -> Move | None:
         """A power that gains something."""
-        return used(see)
+        return None if ready.easy else used(see)
 
     def _window(self, see: Look, ready: Deck) -> Move | None:
-        return self._play(see, ready) or boosted(see)
+        return self._play(see, ready) or (None if ready.easy else boosted(see))
 
     def _spare(self, see: Look, ready: Deck) -> Move | None:
         """Its own are saved."""
@@ -244,7 +244,7 @@ class ApInstinct(Follower):
 
     def _lay(self, see: Look, ready: Deck) -> Move | None:
         chosen = self._first(see, ready, "locations", lambda rule: laid(see, rule))
-        return chosen or self._power(see)
+        return chosen or self._power(see, ready)
 
     def _goal(self, see: Look, ready: Deck, body: Body) -> tuple[int | None, Rule | None]:
         """Where somebody should be, and the rule that says so."""

@@ -9,14 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from automa.aliens_predator.blows import blow
+from automa.aliens_predator.fights import stabs
 from automa.aliens_predator.look import FAR, Look, heals
 from pnp.data.aliens_predator.automa_deck import Rule
 from pnp.rules.aliens_predator.flags import CANT
 from pnp.rules.aliens_predator.pieces import CLOSE, LONG, NOBODY, Attack, Body, Item, Marker
 from pnp.rules.aliens_predator.values import cant, speed, words_of
 
-APART: Final = 3
-"""So many places from the others somebody is apart."""
 WOUND: Final = 0.5
 """What prey is worth, of its whole, that a hit would not kill."""
 GUN: Final = 1.0
@@ -213,25 +212,29 @@ def _go_back(see: Look, body: Body, _: Rule) -> int | None:
     return see.home if see.home >= 0 else body.place
 
 
-def _gather(see: Look, body: Body, _: Rule) -> int | None:
+def apart(see: Look, body: Body, places: int) -> bool:
+    """Whether somebody is so many places from the others, or more."""
     place = camp(see)
-    if place < 0 or see.far(body.place, place) < APART:
-        return None
-    return place
+    return place >= 0 and see.far(body.place, place) >= places
+
+
+def _gather(see: Look, body: Body, rule: Rule) -> int | None:
+    return camp(see) if apart(see, body, rule.conditions.get("apart", 1)) else None
 
 
 def _rest(see: Look, body: Body, rule: Rule) -> int | None:
-    if body.damage < rule.conditions.get("hurt", 1):
+    when = rule.conditions
+    if body.damage < when.get("hurt", 1):
         return None
-    places = healing(see, body)
+    places = healing(see, body, when.get("can_heal", FAR))
     calm = [place for place in places if not see.beside(place)]
     return _nearest(see, body.place, calm or places)
 
 
-def healing(see: Look, body: Body) -> list[int]:
-    """Places in reach where somebody can be healed."""
-    mover = see.mover(body)
-    near = [place for place in see.game.ground.places if see.reaches(mover, place)]
+def healing(see: Look, body: Body, places: int) -> list[int]:
+    """Where somebody can be healed, no more than so many places away."""
+    start = see.mover(body).place
+    near = [place for place in see.game.ground.places if see.far(start, place) <= places]
     return [place for place in near if heals_at(see, body, place)]
 
 
@@ -264,6 +267,19 @@ def _avoid(see: Look, body: Body, _: Rule) -> int | None:
     return min(free, key=lambda place: (see.guns_beside(place), see.far(place, see.home), place))
 
 
+def _go_stab(see: Look, body: Body, rule: Rule) -> int | None:
+    """To whom a concealed weapon would kill, the surest first."""
+    if body.hidden or body.bound:
+        return None
+    best, found = 0.0, None
+    for place in see.game.ground.places:
+        if see.reaches(body, place) and not trapped(see, body, place):
+            for dealt, _ in stabs(see, body, rule, place):
+                if dealt.worth > best:
+                    best, found = dealt.worth, place
+    return found
+
+
 def _wait(see: Look, body: Body, rule: Rule) -> int | None:
     return _nearest(see, body.place, [p for p in see.with_words(rule.words) if not see.foes.get(p)])
 
@@ -276,6 +292,7 @@ WAYS: Final[Mapping[str, Callable[[Look, Body, Rule], int | None]]] = {
     "go-build": _go_build,
     "go-queen": _go_queen,
     "go-back": _go_back,
+    "backstab": _go_stab,
     "gather": _gather,
     "rest": _rest,
     "avoid": _avoid,

@@ -59,3 +59,9 @@ def test_moves_that_fall_behind_or_change_nothing_are_tried_no_more() -> None:
 
 def test_a_budget_too_small_to_try_anything_twice_leaves_the_usual_move() -> None:
     assert taken(Chances({"usual": 0.5, "better": 0.52, "other": 0.5}), 2) == "usual"
+
+
+def test_one_that_is_best_of_many_in_one_world_was_lucky_there() -> None:
+    moves = {"usual": 0.5, **{f"other {number}": 0.5 for number in range(8)}}
+    game = Chances(moves, own=0.3)
+    assert taken(game, len(moves)) == "usual"

@@ -16,7 +16,7 @@ from pnp.data.aliens_predator.rules import Faction, rules
 from pnp.data.assets import folder
 from pnp.data.automa_deck import conditions_of, never_reached
 from pnp.data.check import Flaw, check
-from pnp.data.english import listed
+from pnp.data.english import count, listed
 from pnp.data.models import Card
 from pnp.data.part import PlaceOf
 from pnp.data.shapes import Doc, Length, Range, model
@@ -71,7 +71,9 @@ class When:
     ] = None
     data_held: Annotated[Few | None, Doc("Data tokens that are held, at least")] = None
     hurt: Annotated[Few | None, Doc("damage points of somebody, at least")] = None
-    can_heal: Annotated[bool | None, Doc("something that heals is in reach")] = None
+    can_heal: Annotated[Few | None, Doc("something that heals is so many places away at most")] = (
+        None
+    )
     unarmed: Annotated[bool | None, Doc("somebody has no weapon")] = None
     hand_finds: Annotated[Wanted | None, Doc("such a card in hand can be found")] = None
     hand_has: Annotated[Line | None, Doc("that card is in hand")] = None
@@ -83,7 +85,7 @@ class When:
     prey: Annotated[bool | None, Doc("prey is in reach")] = None
     lone: Annotated[bool | None, Doc("an unaccompanied Supporting Character is in reach")] = None
     outnumbered: Annotated[bool | None, Doc("more enemies than friends are adjacent")] = None
-    apart: Annotated[bool | None, Doc("somebody is far from the others")] = None
+    apart: Annotated[Few | None, Doc("somebody is so many places from the others, or more")] = None
     roll: Annotated[Few | None, Doc("a roll that is enough to hit")] = None
     needs: Annotated[Few | None, Doc("a roll that it takes to hit, at least")] = None
 
@@ -101,7 +103,7 @@ _IF: Final[Mapping[str, Callable[[Any], str]]] = {
     "carried": lambda n: f"it leads {n} or more along, or has enough to win, or all it can hold",
     "data_held": lambda n: f"{n} or more Data tokens are held",
     "hurt": lambda n: f"somebody has {n} or more damage points",
-    "can_heal": lambda _: "something that heals is in reach",
+    "can_heal": lambda n: f"something that heals is within {count(n, 'place')}",
     "unarmed": lambda _: "somebody has no weapon",
     "hand_finds": lambda what: f"{_WANTED[what]} in hand can be found",
     "hand_has": lambda name: f"{name} is in hand",
@@ -111,7 +113,11 @@ _IF: Final[Mapping[str, Callable[[Any], str]]] = {
     "prey": lambda _: "prey is in reach",
     "lone": lambda _: "an unaccompanied Supporting Character is in reach",
     "outnumbered": lambda _: "more enemies than friends are adjacent",
-    "apart": lambda _: "somebody is three or more places from the others",
+    "apart": lambda n: (
+        f"somebody is {n} or more places from the others"
+        if n > 1
+        else "somebody is not with the others"
+    ),
     "roll": lambda n: f"a roll of {n} is enough to hit",
     "needs": lambda n: f"it takes a roll of {n} or more to hit",
 }
@@ -162,7 +168,11 @@ _DEEDS: Final[Mapping[str, tuple[str, str]]] = {
         "the weakest fighters, one for each card that can be found, half of them at most",
     ),
     "keep-holders": ("Keep ready", "whoever can hold data, where there is some"),
-    "backstab": ("Backstab", "with a concealed weapon, to kill"),
+    "backstab": (
+        "Backstab",
+        "whoever is in reach of a concealed weapon, to kill, where enemies less one are fewer than"
+        " one's Speed",
+    ),
     "search": ("Search", "for {wants}"),
     "take-data": ("Take data", "; else search for {wants}; else conceal a weapon"),
     "play": ("Play", "an attack Event of the mood"),

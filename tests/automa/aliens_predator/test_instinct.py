@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from automa.aliens_predator.blows import blows
 from automa.aliens_predator.instinct import CONDITIONS, ApInstinct
 from automa.aliens_predator.ways import WAYS
 from pnp.data.aliens_predator.automa_deck import automa_deck
@@ -27,11 +28,11 @@ ALIENS = {
 }
 
 
-def follows(table: Story, seed: int = 1) -> str:
+def follows(table: Story, seed: int = 1, level: str = "normal") -> str:
     """What the automa of the seat that decides does."""
     decision = table.game.decision
     assert decision is not None
-    action = ApInstinct(seed=seed).choose(table.game.observe(decision.seat, Random(0)))
+    action = ApInstinct(seed=seed, deck=level).choose(table.game.observe(decision.seat, Random(0)))
     assert action in decision.actions
     return str(action)
 
@@ -96,6 +97,33 @@ def test_an_alien_takes_whom_a_low_roll_takes() -> None:
     assert follows(table) == "using claws capture"
 
 
+@pytest.mark.parametrize(("tokens", "kills"), [(0, True), (3, False)])
+def test_tokens_count_before_a_kill_is_reckoned_with(tokens: int, kills: bool) -> None:
+    table = told(
+        marines={**MARINES, "characters": ["Cpl Hicks, at Main Corridor, with Pulse Rifle"]},
+        aliens={
+            **ALIENS,
+            "characters": [f"Alien Warrior, at Main Corridor, damage 3, tokens {tokens}"],
+        },
+        step="combat",
+    ).until("declare", "A")
+    shots = [each for each in blows(table.game, table.body("A1")) if each.attack.weapon]
+    assert [each.kills for each in shots] == [kills]
+
+
+@pytest.mark.parametrize(("level", "attacks"), [("normal", True), ("easy", False)])
+def test_on_easy_nobody_attacks_where_a_roll_of_four_is_not_enough(
+    level: str, attacks: bool
+) -> None:
+    table = told(
+        marines={**MARINES, "characters": ["Pvt Hudson, at Main Corridor, with Pulse Rifle"]},
+        aliens={**ALIENS, "characters": ["Alien Sentry, at Hived Corridor"]},
+        step="combat",
+    ).until("declare", "A")
+    assert min(each.needs for each in blows(table.game, table.body("A1"))) == 5
+    assert follows(table, level=level) == ("attack A1" if attacks else "done")
+
+
 def test_what_can_be_used_nowhere_is_discarded() -> None:
     hand = ["Mechanic", "Colonist"]
     squad = {**MARINES, "characters": ["Cpl Hicks"], "hand": hand}
@@ -117,4 +145,4 @@ def test_every_condition_and_every_way_of_a_deck_is_known(faction: str) -> None:
     for rule in automa_deck(faction).rules:
         assert set(rule.conditions) <= set(CONDITIONS)
         if rule.step == "moving":
-            assert rule.do in {*WAYS, "hide", "avoid", "backstab"}
+            assert rule.do in {*WAYS, "hide"}

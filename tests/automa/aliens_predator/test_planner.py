@@ -51,6 +51,27 @@ def test_it_takes_the_win() -> None:
     assert found.value > 0.9
 
 
+def test_what_is_brought_home_is_worth_more_than_what_is_held() -> None:
+    """Whatever a faction brings: it is better off in the end for every step of the way."""
+    row = ["Free Trader", "Airlock", "Computer Center"]
+    crew = {"row": row, "start-at": row[0], "evacuate-at": row[:1], "victory": [{"data": 17}]}
+
+    def chance(place: str, home: int, held: int) -> float:
+        table = told(
+            rogues={
+                **crew,
+                "characters": [f"Duval, at {place}, with Portable Data Drive, data {held}"],
+            },
+            marines={**MARINES, "characters": ["Cpl Hicks"]},
+            options={"turns": 16},
+        )
+        table.game.score(0, "data", home)
+        return Sense(table.game.rules).chances(table.game)[0]
+
+    steps = [chance(row[2], 0, 0), chance(row[2], 0, 5), chance(row[0], 0, 5), chance(row[0], 5, 0)]
+    assert steps == sorted(set(steps))
+
+
 def shooting() -> Story:
     """A wounded Warrior next door, and a rifle."""
     return told(
