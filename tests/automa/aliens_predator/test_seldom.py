@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,37 +13,37 @@ from tests.rules.aliens_predator.tale import told
 
 MOODS = range(1, 7)
 """Turns in which each mood lies open once."""
-SQUAD = {
+SQUAD: dict[str, Any] = {
     "row": ["Docking Bay", "Barracks", "Main Corridor", "Mess Hall"],
     "start-at": "Docking Bay",
     "evacuate-at": ["Docking Bay"],
     "victory": [{"rescue": 3}],
 }
-CREW = {
+CREW: dict[str, Any] = {
     "row": ["Free Trader", "Airlock", "Computer Center", "Main Corridor"],
     "start-at": "Free Trader",
     "evacuate-at": ["Free Trader"],
     "victory": [{"data": 12}],
 }
-HUNT = {
+HUNT: dict[str, Any] = {
     "row": ["Predator Shuttle", "Main Corridor", "Living Quarters"],
     "start-at": "Predator Shuttle",
     "evacuate-at": ["Predator Shuttle"],
     "victory": [{"honor": 13}],
 }
-BROOD = {
+BROOD: dict[str, Any] = {
     "row": ["Breeding Chamber", "Hived Corridor", "Main Corridor"],
     "characters": ["Alien Queen, at Breeding Chamber"],
     "victory": [{"hived": 7}],
 }
-GUARD = {**SQUAD, "characters": ["Cpl Hicks, with Pulse Rifle"]}
+GUARD: dict[str, Any] = {**SQUAD, "characters": ["Cpl Hicks, with Pulse Rifle"]}
 LAIR = "Breeding Chamber"
 
 
 class Seldom(NamedTuple):
     """A position in which a rule holds, and what is done by it."""
 
-    sides: Mapping[str, Mapping[str, Any]]
+    sides: dict[str, Any]
     does: str
     step: str = "moving"
     asked: str = "moving"
