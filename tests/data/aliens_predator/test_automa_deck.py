@@ -42,8 +42,8 @@ def test_every_deed_is_done_by_some_automa() -> None:
         ),
         (
             Rule("moving", "rest", when=When(hurt=2, can_heal=4)),
-            "If somebody has 2 or more damage points and something that heals is in reach:"
-            " **Rest** where it can be healed and no enemy is adjacent, and do not attack.",
+            "If somebody has 2 or more damage points and something that heals is within 4"
+            " places: **Rest** where it can be healed and no enemy is adjacent, and do not attack.",
         ),
         (
             Rule("searching", "take-data", wants=("supporting", "drive")),
