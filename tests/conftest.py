@@ -38,7 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Most of what tests make is gone at once: to look for garbage as often as usual is slow.
     gc.set_threshold(100_000)
     # No deadline: a busy machine is no failure.
-    examples = 40 if config.getoption("--long") else 20
+    examples = 40 if config.getoption("--long") else 12
     settings.register_profile("unhurried", deadline=None, max_examples=examples)
     settings.load_profile("unhurried")
 

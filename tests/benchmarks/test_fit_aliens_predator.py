@@ -11,7 +11,10 @@ from benchmarks import fit_aliens_predator
 from benchmarks.fit_aliens_predator import COURSE, SCENARIOS, lessons, main
 
 
-@pytest.mark.parametrize(("scenario", "simulations"), [("dead-air", 0), ("two-clans", 1)])
+@pytest.mark.parametrize(
+    ("scenario", "simulations"),
+    [("dead-air", 0), pytest.param("two-clans", 1, marks=pytest.mark.long)],
+)
 def test_lessons_come_from_whole_games(scenario: str, simulations: int) -> None:
     learned = lessons(SCENARIOS.index(scenario), fitted(), simulations)
     assert len(learned) > 3

@@ -11,12 +11,12 @@ from benchmarks import fit_vs
 from benchmarks.fit_vs import COURSE, lessons, main
 
 
-def test_lessons_come_from_whole_games() -> None:
-    for simulations in (0, 1):
-        learned = lessons(4, fitted(), simulations)
-        assert len({lesson.scores for lesson in learned}) == 1
-        assert {lesson.active for lesson in learned} == {0, 1}
-        assert all(len(row) == len(COURSE.names) for lesson in learned for row in lesson.rows)
+@pytest.mark.parametrize("simulations", [0, pytest.param(1, marks=pytest.mark.long)])
+def test_lessons_come_from_whole_games(simulations: int) -> None:
+    learned = lessons(4, fitted(), simulations)
+    assert len({lesson.scores for lesson in learned}) == 1
+    assert {lesson.active for lesson in learned} == {0, 1}
+    assert all(len(row) == len(COURSE.names) for lesson in learned for row in lesson.rows)
 
 
 def test_a_round_makes_weights_that_the_planner_reads(

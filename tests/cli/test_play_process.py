@@ -109,6 +109,11 @@ class AtTerminal:
         assert text in self.seen[self._at :], self.seen
         self._at = self.seen.index(text, self._at) + len(text)
 
+    def sit_down(self) -> None:
+        """Read what the game is about, and go on to the table."""
+        self.until("Enter: back to the table")
+        self.type("\n")
+
     def stop(self, how: signal.Signals) -> None:
         """Press Ctrl-C, again if the first came in the instant before input was waited for."""
         deadline = time.monotonic() + LONG
@@ -129,6 +134,7 @@ class AtTerminal:
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_whoever_is_stopped_finds_the_hunt_kept(how: signal.Signals) -> None:
     terminal = AtTerminal("play", "card-hunter", "--seed", "7")
+    terminal.sit_down()
     terminal.until("Jack of all Trades acts")
     terminal.type("light\n")
     terminal.until("Queen of Quivers acts")
@@ -142,6 +148,7 @@ def test_whoever_is_stopped_finds_the_hunt_kept(how: signal.Signals) -> None:
 
 def test_stopping_before_the_first_move_leaves_nothing() -> None:
     terminal = AtTerminal("play", "card-hunter", "--seed", "7")
+    terminal.sit_down()
     terminal.until("> ")
     terminal.stop(signal.SIGINT)
     assert terminal.end() == 130
@@ -150,6 +157,7 @@ def test_stopping_before_the_first_move_leaves_nothing() -> None:
 
 def test_the_end_of_input_at_a_terminal() -> None:
     terminal = AtTerminal("play", "card-hunter", "--save", "mine.yaml")
+    terminal.sit_down()
     terminal.until("> ")
     terminal.type("light\n")
     terminal.until("Queen of Quivers acts")
@@ -166,6 +174,7 @@ def test_colour_is_for_terminals_that_want_it() -> None:
         ({"TERM": "dumb"}, False),
     ):
         terminal = AtTerminal("play", "card-hunter", **environment)
+        terminal.sit_down()
         terminal.until("> ")
         terminal.type("quit\n")
         terminal.until("Good night")
