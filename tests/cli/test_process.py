@@ -22,7 +22,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.path.insert(0, {str(ROOT)!r})
 from pnp.cli.app import main
 """
-LONG = 60.0
+LONG = 300.0
 """Seconds after which a process hangs for certain."""
 
 

@@ -15,6 +15,7 @@ from automa.lab.table import tables
 from automa.lab.tuning import Search
 from automa.vs.lab import MEASURED, Trial
 from automa.vs.swaps import Swaps
+from pnp.data.assets import folder
 from pnp.data.problems import PnpError
 from pnp.data.vs.deck_edit import with_copies
 from pnp.data.vs.decks import BUNDLED, bundled_decks, load_deck
@@ -86,7 +87,7 @@ def test_a_list_is_tuned_towards_a_target(monkeypatch: pytest.MonkeyPatch) -> No
     assert 1 <= len(found.changes) <= 12
     assert sum(found.make.values()) == rules().deck
     assert all(" to " in line for line in found.words)
-    text = Path("carddata/vs/decks/company.yaml").read_text("utf-8")
+    text = (folder("carddata") / "vs/decks/company.yaml").read_text("utf-8")
     edited = company.lab.edited(text, company, found, aim)
     assert edited.startswith(text[: text.index("cards:")])
     assert edited != text

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.data.assets import folder
 from pnp.data.automa_deck import LEVELS, printed_parts
 from pnp.data.check import check
 from pnp.data.library import Library
@@ -16,7 +17,7 @@ from pnp.data.vs.rules import rules
 from pnp.data.yaml_source import read_leniently
 
 DECK = automa_deck()
-TEXT = Path("carddata/vs/automa.yaml").read_text("utf-8")
+TEXT = (folder("carddata") / "vs/automa.yaml").read_text("utf-8")
 
 GOLDEN = {
     "dig-in": """
