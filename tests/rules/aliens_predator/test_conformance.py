@@ -161,6 +161,7 @@ def table_of(name: str) -> Table:
         rivals=True,
         riddle=riddle,
         apart=29,
+        every=1 if usual else 5,
         longest=LONGEST_MENU,
     )
 
