@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
+from pnp.data import games
 from pnp.data.problems import PnpError
+from pnp.data.table import MARGIN
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component
@@ -34,6 +37,16 @@ class Shelf(Protocol):
     def get(self, name: str, /) -> Shown | None:
         """The face of that name, if it is there."""
         ...
+
+
+class Box(NamedTuple):
+    """A zone as the template of a mat reads it, in millimetres."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 class Faces:
@@ -110,6 +123,19 @@ class SetFaces:
     def _make(self, key: str, side: str) -> Shown:
         return drawn(self._press, *self._cards[key], side)
 
+    def mat(self, template: str, size: tuple[float, float], boxes: Sequence[Box]) -> Shown:
+        """What lies under all zones, in the colours of the set."""
+        key = (repr((size, boxes)), template)
+        with self._lock:
+            found = self._made.get(key)
+            if found is None:
+                component, card = next(iter(self._cards.values()))
+                ground = component._replace(size=size, template=template, of=None)
+                fields = {"zones": [box._asdict() for box in boxes]}
+                found = drawn(self._press, ground, card._replace(fields=fields))
+                self._made[key] = self._by_name[found.name] = found
+            return found
+
 
 def drawn(press: Press, component: Component, card: Card, side: str = "front") -> Shown:
     """One side of a card as a browser gets it; PnpError if it cannot be drawn."""
@@ -133,3 +159,17 @@ class Deck:
             if key in each:
                 return each.shown(key, side)
         raise PnpError(f"no face '{key}' in the sets of this game")
+
+    def mat(self, game: str, boxes: Sequence[Box]) -> str:
+        """The name of the mat for these zones; '' where the game has none."""
+        if not (boxes and self._sets and _has_mat(game)):
+            return ""
+        width = max(box.x + box.w for box in boxes) + MARGIN
+        height = max(box.y + box.h for box in boxes) + MARGIN
+        return self._sets[0].mat(f"{game}/table", (width, height), boxes).name
+
+
+@cache
+def _has_mat(game: str) -> bool:
+    folders = games.folders("templates")
+    return any((folder / "faces" / game / "table.svg.j2").is_file() for folder in folders)

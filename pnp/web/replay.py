@@ -8,7 +8,7 @@ from pnp.table.part import desk_of
 from pnp.table.records import Record
 from pnp.table.session import Step, steps
 from pnp.web.faces import Deck
-from pnp.web.snapshot import Plain, zones_of
+from pnp.web.snapshot import Plain, mat_of, zones_of
 
 
 class Replay:
@@ -28,13 +28,23 @@ class Replay:
         last = len(self._steps) - 1
         number = max(0, min(number, last))
         if last < 0:
-            return {"step": 0, "last": 0, "move": "", "zones": [], "told": [], "moves": []}
+            return {
+                "step": 0,
+                "last": 0,
+                "move": "",
+                "zones": [],
+                "mat": "",
+                "told": [],
+                "moves": [],
+            }
         move, view, told = self._steps[number]
+        zones = zones_of(self._record, view, self._deck)
         return {
             "step": number,
             "last": last,
             "move": desk_of(self._record).as_seen(move) if move else "",
-            "zones": zones_of(self._record, view, self._deck),
+            "zones": zones,
+            "mat": mat_of(self._record, zones, self._deck),
             "told": told,
             "moves": [],
         }

@@ -79,7 +79,7 @@ class Room:
         self._serial = 0  # goes up with every snapshot
         self._notes: list[str] = []
         self._told: Plain | None = None  # the last that an automa did
-        self._seen: Plain = {"round": 0, "zones": [], "prompt": "", "moves": []}
+        self._seen: Plain = {"round": 0, "zones": [], "mat": "", "prompt": "", "moves": []}
         self._asked: Plain | None = None
         self._replay: Replay | None = None
         self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)

@@ -14,7 +14,7 @@ from pnp.table.laid import Thing, Zone
 from pnp.table.part import table_of
 from pnp.table.records import Record
 from pnp.table.session import seen
-from pnp.web.faces import Deck
+from pnp.web.faces import Box, Deck
 
 Plain: TypeAlias = dict[str, Any]
 _WORDS_ONLY = (60.0, 24.0)
@@ -28,6 +28,12 @@ def zones_of(record: Record, view: Mapping[str, Any], deck: Deck) -> list[Plain]
     file = table_file(record.game.name)
     places = _placed(file, laid.keys())
     return [_zone(name, zone, places.get(name), deck) for name, zone in laid.items()]
+
+
+def mat_of(record: Record, zones: Iterable[Plain], deck: Deck) -> str:
+    """The face that lies under the zones."""
+    boxes = [Box(zone["id"], *zone["box"]) for zone in zones if "box" in zone]
+    return deck.mat(record.game.name, boxes)
 
 
 def _placed(file: TableFile | None, names: Iterable[str]) -> Mapping[str, tuple[ZonePlace, Any]]:
@@ -124,6 +130,7 @@ def table_seen(record: Record, state: State, deck: Deck, asks: bool) -> Plain:
     return {
         "round": state.round,
         "zones": zones,
+        "mat": mat_of(record, zones, deck),
         "prompt": desk.prompt(state) if asks else "",
         "moves": moves_of(record, state, view, zones) if asks else [],
     }

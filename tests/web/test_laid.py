@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pnp.data.table import table_file
+from pnp.data.table import MARGIN, table_file
 from pnp.rules.kernel import State
 from pnp.table.automas import Automas, automas
 from pnp.table.invite import invited
@@ -129,12 +129,17 @@ def test_whole_games_fit_the_table_and_tell_no_secret(setting: Setting) -> None:
 def test_there_is_room_for_everybody(setting: Setting) -> None:
     record, state, own = next(played(setting))
     deck = Deck(FACES, table_of(setting.game).laid.sets(record))
-    zones = table_seen(record, state, deck, own)["zones"]
+    seen = table_seen(record, state, deck, own)
+    zones = seen["zones"]
     assert all("box" in zone for zone in zones)
     _check_apart(zones)
     right = max(zone["box"][0] + zone["box"][2] for zone in zones)
     bottom = max(zone["box"][1] + zone["box"][3] for zone in zones)
     assert 1 < right / bottom < 1.7, "it would leave much of a window empty"
+    mat = FACES.named(seen["mat"])
+    assert mat is not None
+    assert mat.size == pytest.approx((right + MARGIN, bottom + MARGIN))
+    assert len(mat.svg) < 60_000
 
 
 def test_friends_sit_on_our_side() -> None:

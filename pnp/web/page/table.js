@@ -102,6 +102,8 @@ const movesOn = (...keys) => keys.map(about).find((found) => found.length) ?? []
 function show(snapshot) {
   shown = snapshot;
   draw(table, snapshot.zones, how);
+  table.style.backgroundImage = snapshot.mat ? `url(/face/${snapshot.mat}.svg)` : "";
+  document.body.classList.toggle("matted", Boolean(snapshot.mat));
   fit();
 }
 
