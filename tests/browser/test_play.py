@@ -144,3 +144,26 @@ def test_beside_real_cards(serve: Any, context: Any) -> None:
     page.keyboard.press("1")
     page.wait_for_selector("#asked", state="hidden")
     assert person.problems == []
+
+
+@pytest.mark.parametrize("game", ["predation", "vs", "aliens-predator"])
+def test_other_games_beside_real_cards(game: str, serve: Any, context: Any) -> None:
+    person = Person(context.new_page()).open(serve().address)
+    page = person.page
+    section = page.locator(f'[data-game="{game}"]')
+    section.get_by_label("Beside real cards").check()
+    section.get_by_role("button", name="Play").click()
+    page.wait_for_selector("#prompt")
+    told = played = 0
+    while told < 8 or played < 2:
+        v = person.v
+        if page.locator("#asked").is_visible():
+            choices = page.locator(".choice:visible")
+            choices.nth(told % choices.count()).click()
+            told += 1
+        else:
+            page.locator("#moves button").first.click()
+            played += 1
+        person.wait_after(v)
+        assert not page.locator("#alarm").is_visible()
+    assert person.problems == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -194,3 +195,30 @@ def test_a_game_is_kept_while_a_card_is_asked_for(visitor: Visitor, tmp_path: Pa
     before = hunt.now
     after = Player(Visitor(tmp_path), hunt.name).now
     assert after["asked"] == before["asked"]
+
+
+DICE = {str(number) for number in range(1, 7)}
+
+
+@pytest.mark.parametrize(
+    ("game", "faceless"), [("predation", set()), ("vs", {"A", "B"}), ("aliens-predator", DICE)]
+)
+def test_every_game_is_played_beside_real_cards(
+    game: str, faceless: set[str], visitor: Visitor
+) -> None:
+    player, chance = Player(visitor, visitor.begin(game, real=True)), Random(1)
+    told = []
+    for _ in range(60):
+        now = player.now
+        assert now["notes"] == []
+        if now["asked"]:
+            cards = now["asked"]["cards"]
+            assert {card["name"] for card in cards if "f" not in card} <= faceless
+            told.append(chance.choice(cards)["name"])
+            assert player.do("card", name=told[-1]).status == 204
+        else:
+            assert player.play(chance.choice(now["moves"])["m"]).status == 204
+    assert len(told) > 6
+    made = player.now["made"]
+    assert player.do("undo", sure=True).status == 204
+    assert player.now["made"] < made
