@@ -78,6 +78,10 @@ class LaidDesk:
         ]
         return {"facts": Zone(told, "What you see")}
 
+    def dealt(self, record: Record) -> Iterable[str]:  # noqa: ARG002
+        """The components and cards that may turn up, so that nobody waits for one to be drawn."""
+        return ()
+
     def about(
         self,
         record: Record,  # noqa: ARG002

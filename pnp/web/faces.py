@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from threading import Lock
+from time import sleep
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from pnp.data import games
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 
 WRITER: Final = 1
 """Goes up when the same face is written otherwise: browsers keep a face for good."""
+
+
+_BREATH: Final = 0.01
+"""Seconds between faces that nobody waits for."""
 
 
 class Shown(NamedTuple):
@@ -159,6 +165,13 @@ class Deck:
             if key in each:
                 return each.shown(key, side)
         raise PnpError(f"no face '{key}' in the sets of this game")
+
+    def draw_ahead(self, keys: Iterable[str]) -> None:
+        """Draw cards that may turn up, one now and then, so that the game goes before."""
+        for key in dict.fromkeys(keys):
+            with suppress(PnpError):  # which is told once the card is to be shown
+                self.shown(key, "front")
+            sleep(_BREATH)
 
     def mat(self, game: str, boxes: Sequence[Box]) -> str:
         """The name of the mat for these zones; '' where the game has none."""

@@ -102,6 +102,8 @@ class Room:
     def _run(self) -> None:
         try:
             self._goes_on(self._deal)
+            cards = self._session.table.laid.dealt(self.record)
+            Thread(target=self._deck.draw_ahead, args=(cards,), daemon=True).start()
             while True:
                 self._handle(self._jobs.get())
         except _Closed:
@@ -157,8 +159,9 @@ class Room:
             self._position += 1
             if not own and not self._desk.is_idle(choice.move):
                 self._told = self._reason(who, choice)
-                self._look()
-                self._tell(thinking="" if session.waits else self._who)
+                if not session.waits:  # else it is told at once with what the person is asked
+                    self._look()
+                    self._tell(thinking=self._who)
 
     @property
     def _who(self) -> str:

@@ -94,8 +94,8 @@ class ApDesk(Desk):
         return move in _IDLE
 
     def foreseen(self, sight: Observation) -> Mapping[str, Any]:
-        found = dict(foreseen(sight))
         world = ground_of(sight.imagine(Random(0)))
+        found = dict(foreseen(sight, world))
         if sight.decision is not None and world.asked.name == "one-of":
             found["options"] = options(world)
         return found

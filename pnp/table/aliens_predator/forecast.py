@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from pnp.rules.aliens_predator.attacks import body_aimed_at, label_of, options_of
@@ -68,15 +67,13 @@ class Blow(NamedTuple):
         return f"{roll}, {self.chance:.0%}: {self.effect}"
 
 
-def foreseen(sight: Observation) -> Mapping[str, Any]:
-    """What attacks would come to.
+def foreseen(sight: Observation, world: Battleground) -> Mapping[str, Any]:
+    """What attacks would come to, in a world that somebody can imagine.
 
     `blows` are the attacks that were declared, in the order of the view. `chances` has for each
     move that begins or completes an attack the best that may come of it, and `tries` all of them.
     `at_hand` is the number of the attack that is being rolled for, -1 if none is.
     """
-    world = sight.imagine(Random(0))
-    assert isinstance(world, Battleground)
     found: dict[str, Any] = {
         "blows": [blow(world, each) for each in world.attacks if not each.lost],
         "at_hand": _at_hand(world),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.english import listed
@@ -36,6 +36,11 @@ class MissionLaid(LaidDesk):
 
     def laid(self, record: Record, view: Mapping[str, Any]) -> Mapping[str, Zone]:
         return dict(_Table(rules_of(record), record, view).zones())
+
+    def dealt(self, record: Record) -> Iterable[str]:
+        rules = rules_of(record)
+        held = (*rules.lists, *rules.kits)
+        return (f"*/{rules.cards[card].id}" for cards in held for card in cards)
 
     def words(self, record: Record, view: Mapping[str, Any], action: Any) -> str:
         told = MoveWords(rules_of(record), view).of(action)

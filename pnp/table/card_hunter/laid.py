@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.data.card_hunter.house_rules import house_rules
@@ -50,6 +50,10 @@ class HuntLaid(LaidDesk):
         for number, hunter in enumerate(rules.monster.hunters, 1):
             zones[f"seat-{number}"] = _seat(rules, view, hunter)
         return zones
+
+    def dealt(self, record: Record) -> Iterable[str]:
+        rules = rules_of(record)
+        return (_card(rules, place, name) for place in rules.ring for name in rules.names)
 
     def about(
         self,

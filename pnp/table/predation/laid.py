@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from pnp.rules.predation.rules import Rules
@@ -55,6 +55,9 @@ class ContestLaid(LaidDesk):
         else:
             zones["hand"] = Zone(_cards(view["hand"], "hand"), "Your hand", _chosen(view))
         return zones
+
+    def dealt(self, record: Record) -> Iterable[str]:
+        return map(_face, rules_of(record).names)
 
     def about(self, record: Record, view: Mapping[str, Any], action: Any) -> tuple[str, ...]:  # noqa: ARG002
         keys = []

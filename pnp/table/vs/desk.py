@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from random import Random
 from typing import Annotated, Any, Final
 
 from pnp.data.shapes import Doc, Length, model
@@ -21,7 +20,7 @@ from pnp.table.story import told_to
 from pnp.table.vs import deck_files, rules_text
 from pnp.table.vs.forecast import foreseen
 from pnp.table.vs.odds import odds
-from pnp.table.vs.prompts import options, prompt
+from pnp.table.vs.prompts import prompt
 from pnp.table.vs.seats import invited
 from pnp.table.vs.story import Storyteller
 from pnp.table.vs.words import LABEL
@@ -107,11 +106,7 @@ class VsDesk(Desk):
         return move in _IDLE
 
     def foreseen(self, sight: Observation) -> Mapping[str, Any]:
-        found = dict(foreseen(sight))
-        world = battle_of(sight.imagine(Random(0)))
-        if sight.decision is not None and world.asked.name == "one-of":
-            found["options"] = options(world)
-        return found
+        return foreseen(sight)
 
     def prompt(self, state: State) -> str:
         return prompt(battle_of(state))

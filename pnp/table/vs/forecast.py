@@ -13,6 +13,7 @@ from pnp.rules.kernel import Observation
 from pnp.rules.vs.combat import blow
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.state import Battle
+from pnp.table.vs.prompts import options
 
 MOST_DECISIONS: Final = 200
 """So many until a combat is over; more, and nobody can tell."""
@@ -79,7 +80,8 @@ def foreseen(sight: Observation) -> Mapping[str, Any]:
 
     `unseen` are the cards that each enemy may hold. `attacks` has for each move that begins or
     completes an attack what may come of it, the best first. `combat_result` is what comes of the
-    combat if all pass from now on, and `blows` are the ATK and the DEF that meet.
+    combat if all pass from now on, and `blows` are the ATK and the DEF that meet. `options` are
+    what one chooses from, in words.
     """
     decision = sight.decision
     if decision is None:
@@ -102,6 +104,8 @@ def foreseen(sight: Observation) -> Mapping[str, Any]:
         # Amid an effect nobody can do nothing.
         if world.asked.name in _FREE:
             found["combat_result"] = _ended(world.copy())
+    if world.asked.name == "one-of":
+        found["options"] = options(world)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.data.english import listed
@@ -35,6 +35,10 @@ class BattleLaid(LaidDesk):
     def laid(self, record: Record, view: Mapping[str, Any]) -> Mapping[str, Zone]:
         rules = rules_of(record)
         return dict(_Table(rules, record, view).zones())
+
+    def dealt(self, record: Record) -> Iterable[str]:
+        rules = rules_of(record)
+        return (f"*/{rules.cards[card].id}" for cards in rules.lists for card in cards)
 
     def words(self, record: Record, view: Mapping[str, Any], action: Any) -> str:
         told = MoveWords(rules_of(record), view).of(action)
