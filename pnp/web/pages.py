@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import html
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -17,6 +18,7 @@ _TYPES: Final = {
 }
 _SHARED: Final = {"lab.js": "work.css", "make.js": "work.css"}
 """Styles that some pages share."""
+_IMPORTED: Final = re.compile(r'^(?:import\b.*|\}) from "\./([a-z]+\.js)";$', re.MULTILINE)
 _WEIGHTS: Final = (400, 700)
 _LATIN: Final = "U+0020-007E,U+00A0-017F,U+2010-2026,U+2190-2193,U+2212,U+2660-2666,U+00D7"
 
@@ -92,11 +94,27 @@ def styles(module: str) -> list[str]:
     return [name for name in ("style.css", _SHARED.get(module), own) if name in files()]
 
 
+@cache
+def modules(module: str) -> tuple[str, ...]:
+    """All that a script imports, and what that imports: a browser fetches them at once, not one
+    after another as it comes upon them."""
+    found: dict[str, None] = {}
+    waiting = [module]
+    while waiting:
+        for each in _IMPORTED.findall(files()[waiting.pop()].body.decode()):
+            if each not in found:
+                found[each] = None
+                waiting.append(each)
+    return tuple(found)
+
+
 def page(title: str, module: str, data: Any) -> str:
     """A page whose script is `module`, with the data that it begins with."""
     told = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
     base = f"/static/{version()}"
-    linked = "\n".join(f'<link rel="stylesheet" href="{base}/{name}">' for name in styles(module))
+    links = [f'<link rel="stylesheet" href="{base}/{name}">' for name in styles(module)]
+    links += [f'<link rel="modulepreload" href="{base}/{name}">' for name in modules(module)]
+    linked = "\n".join(links)
     return f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

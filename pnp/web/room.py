@@ -170,8 +170,10 @@ class Room:
 
     def _reason(self, who: str, choice: Choice) -> Plain:
         card = self._desk.followed(choice.card, [choice.move]) if choice.card else ""
-        why = plain_text(choice.why) or card
-        return {"who": who, "move": self._desk.as_seen(choice.move), "why": why}
+        why, move = plain_text(choice.why) or card, self._desk.as_seen(choice.move)
+        if move == choice.move:
+            move = self._desk.words_for(self.record.game.parse(move))
+        return {"who": who, "move": move, "why": why}
 
     def _keep(self) -> None:
         try:

@@ -64,9 +64,15 @@ class Person:
             arg=v,
         )
 
+    def _at(self, now: Any) -> int:
+        """Wait until the page shows what the server has; where that is."""
+        self.page.wait_for_function("(v) => Number(document.body.dataset.v) >= v", arg=now["v"])
+        return int(now["v"])
+
     def key(self, move: str) -> None:
         """Type the number of a move."""
-        v, moves = self.v, [each["m"] for each in self.now["moves"]]
+        now = self.now
+        v, moves = self._at(now), [each["m"] for each in now["moves"]]
         number = moves.index(move) + 1
         for digit in str(number):
             self.page.keyboard.press(digit)
@@ -76,7 +82,8 @@ class Person:
 
     def click(self, move: str) -> bool:
         """Click what a move is about, and say which is meant if asked; whether that was a thing."""
-        v, now = self.v, self.now
+        now = self.now
+        v = self._at(now)
         found = next(each for each in now["moves"] if each["m"] == move)
         thing = self._thing(found["on"])
         if thing is None:

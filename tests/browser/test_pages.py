@@ -231,6 +231,43 @@ def test_axe_finds_nothing_elsewhere(serve: Any, plain: Any, tmp_path: Path) -> 
     assert violations(page) == []
 
 
+def test_a_pile_is_looked_through(serve: Any, plain: Any, tmp_path: Path) -> None:
+    path, _ = cut("vs-duel", tmp_path, 16)
+    page = Person(plain.new_page()).open(f"{serve(path).address}game/vs-duel").page
+    pile = page.locator(".zone:has(h2:text-is('KO pile'))[data-full=yes]").first
+    pile.locator(".card").last.click(position={"x": 5, "y": 5})
+    page.wait_for_selector("dialog[open]")
+    shown = page.locator("dialog .choice")
+    assert shown.count() == pile.locator(".card").count() > 1
+    assert violations(page) == []
+    shown.first.click()
+    page.wait_for_selector("dialog .large")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "value", "told"),
+    [
+        ("card-hunter", "Hunters", "bob=me", "there is no hunter 'bob'"),
+        ("predation", "Rules", "no-trumps", "did you mean 'no-trump'?"),
+    ],
+)
+def test_what_cannot_be_is_told_at_its_field(
+    game: str, field: str, value: str, told: str, serve: Any, plain: Any
+) -> None:
+    page = Person(plain.new_page()).open(serve().address).page
+    section = page.locator(f'[data-game="{game}"]')
+    section.locator("summary").click()
+    section.get_by_label(field, exact=True).fill(value)
+    section.get_by_role("button", name="Play").click()
+    wrong = section.locator(f".field .alarm:has-text({told!r})")
+    wrong.wait_for()
+    assert section.locator("[aria-invalid]").input_value() == value
+    assert violations(page) == []
+
+
 def test_axe_finds_nothing_where_a_card_is_asked_for(serve: Any, plain: Any) -> None:
     person = Person(plain.new_page()).open(serve().address)
     section = person.page.locator('[data-game="card-hunter"]')

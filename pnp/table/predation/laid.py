@@ -10,6 +10,7 @@ from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen, FightSeen
 from pnp.table.laid import LaidDesk, Thing, Zone, face_down, gathered_cards, shares_of
 from pnp.table.predation.desk import rules_of
+from pnp.table.predation.seats import called
 from pnp.table.records import ME, Record
 
 _BACK: Final = "deck/*"
@@ -110,7 +111,7 @@ def _side(record: Record, view: Mapping[str, Any], letter: str) -> Zone:
         told.append(f"owes {view['owed']} food")
     rules, fight = rules_of(record), view["fight"]
     things = [_creature(rules, each, fight) for each in sorted(view["creatures"][letter])]
-    title = who if who == "You" else f"{who} ({record.seats[letter].player})"
+    title = who if who == "You" else f"{who} ({called(record.seats[letter])})"
     return Zone(things, title, " · ".join(told), marked=active)
 
 

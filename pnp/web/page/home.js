@@ -32,8 +32,46 @@ function field(wish) {
   const such = [...wish.choices, ...wish.such];
   const more = input.getAttribute("list") ? [h("datalist", { id: `${id}-such` }, ...such.map((each) => h("option", { value: each })))] : [];
   const help = h("small", { id: `${id}-help` }, wish.help);
-  input.setAttribute("aria-describedby", `${id}-help`);
-  return h("div", { class: `field ${wish.kind}` }, h("label", { for: id }, prettier(wish.name)), input, ...more, help);
+  input.setAttribute("aria-describedby", `${id}-help ${id}-wrong`);
+  const wrong = h("p", { class: "alarm", id: `${id}-wrong` });
+  return h("div", { class: `field ${wish.kind}` }, h("label", { for: id }, prettier(wish.name)), input, ...more, help, wrong);
+}
+
+/** The input that a problem is about: it is named, or has what the problem quotes, or is spoken of. */
+function inputMeant(problem, inputs) {
+  const named = problem.match(/^option '([a-z-]+)|^--([a-z-]+)/);
+  const quoted = [...problem.matchAll(/'([^']+)'/g)].map((found) => found[1].toLowerCase());
+  return (
+    inputs.find((input) => named?.slice(1).includes(input.dataset.wish)) ??
+    inputs.find((input) => input.value && quoted.some((each) => input.value.toLowerCase().includes(each))) ??
+    inputs.find((input) => input.value && problem.includes(input.dataset.wish))
+  );
+}
+
+/** Tell each problem at the field that it is about; the others at the end. */
+function complain(form, alarm, problems) {
+  const inputs = [...form.querySelectorAll("[data-wish]")].filter((input) => !input.closest(".field").hidden);
+  const rest = problems.filter((problem) => {
+    const input = inputMeant(problem, inputs);
+    if (!input) return true;
+    input.setAttribute("aria-invalid", "true");
+    say(input.closest(".field").querySelector(".alarm"), problem.replace(/^option '[^']*': /, ""));
+    return false;
+  });
+  say(alarm, rest.join("\n") || (problems.length ? "Something above cannot be." : ""));
+  const wrong = form.querySelector("[aria-invalid]");
+  if (wrong) {
+    wrong.closest("details").open = true;
+    wrong.focus();
+  }
+}
+
+function content(form, alarm) {
+  for (const input of form.querySelectorAll("[aria-invalid]")) {
+    input.removeAttribute("aria-invalid");
+    say(input.closest(".field").querySelector(".alarm"), "");
+  }
+  say(alarm, "");
 }
 
 function game({ name, title, scenarios, wishes }) {
@@ -54,6 +92,8 @@ function game({ name, title, scenarios, wishes }) {
   const settle = () =>
     wishes.forEach((wish, at) => (fields[at].hidden = Boolean(scenario.value) && !wish.scenario));
   scenario.addEventListener("change", settle);
+  // What the browser itself finds wrong must be in sight.
+  form.addEventListener("invalid", (event) => (event.target.closest("details").open = true), true);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const given = {};
@@ -64,10 +104,10 @@ function game({ name, title, scenarios, wishes }) {
         if (input.checked !== (wish.default === true)) given[wish.name] = input.checked;
       } else if (input.value.trim() && input.value !== wish.default) given[wish.name] = input.value.trim();
     }
-    say(alarm, "");
+    content(form, alarm);
     const { status, told } = await post("/game", { game: name, wishes: given, scenario: scenario.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null }).catch(() => ({ status: 0, told: "The server does not answer." }));
     if (status === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
-    else say(alarm, [told].flat().join("\n"));
+    else complain(form, alarm, [told].flat());
   });
   return h("section", { class: "game", "data-game": name }, h("h3", {}, title), form);
 }

@@ -115,7 +115,7 @@ function showAll() {
   document.body.dataset.n = now.n;
   document.body.classList.toggle("replaying", replay.on);
   const thinks = now.thinking ? `${now.thinking} is thinking …` : "";
-  const done = now.over ? "The game is over." : "";
+  const done = now.over ? `The game is over. ${now.story.at(-1) ?? ""}` : "";
   say(prompt, replay.on ? "" : thinks || now.prompt || done);
   undoButton.disabled = !now.back || replay.on;
   hintButton.disabled = !now.moves.length || replay.on;
