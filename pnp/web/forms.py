@@ -33,12 +33,15 @@ def _field(name: str, wish: Wish, given: Given) -> Plain:
     kind = "flag" if wish.is_flag else "number" if wish.bounds else "text"
     choices = sorted(given.named(wish.asked.names)) if wish.asked.names else [*wish.choices]
     default = wish.default
+    several = wish.is_list or wish.asked.metavar.endswith("...")
+    # What one can see in a field need not be said beside it.
+    shows_all = wish.is_flag or (choices and not several)
     return {
         "name": name,
         "kind": "choice" if choices else kind,
-        "help": wish.help,
+        "help": f"{wish.doc[:1].upper()}{wish.doc[1:]}." if shows_all else wish.help,
         "choices": choices,
-        "several": wish.is_list or wish.asked.metavar.endswith("..."),
+        "several": several,
         "such": wish.asked.such_as,
         "bounds": wish.bounds,
         "default": ",".join(default) if isinstance(default, tuple) else default,

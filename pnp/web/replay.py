@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.table.part import desk_of
 from pnp.table.records import Record
 from pnp.table.session import Step, steps
 from pnp.web.faces import Deck
-from pnp.web.snapshot import Plain, mat_of, zones_of
+from pnp.web.snapshot import Plain, mat_of, move_told, zones_of
 
 
 class Replay:
@@ -42,7 +41,7 @@ class Replay:
         return {
             "step": number,
             "last": last,
-            "move": desk_of(self._record).as_seen(move) if move else "",
+            "move": move_told(self._record, move) if move else "",
             "zones": zones,
             "mat": mat_of(self._record, zones, self._deck),
             "told": told,

@@ -25,7 +25,7 @@ from pnp.table.scenario import heading, paragraphs
 from pnp.table.session import DealAgain, Session
 from pnp.web.faces import Deck, Faces
 from pnp.web.replay import Replay
-from pnp.web.snapshot import Plain, figures, table_seen
+from pnp.web.snapshot import Plain, figures, move_told, table_seen
 
 STORY = 40
 """How many sentences a snapshot tells; a page asks for older ones."""
@@ -170,10 +170,8 @@ class Room:
 
     def _reason(self, who: str, choice: Choice) -> Plain:
         card = self._desk.followed(choice.card, [choice.move]) if choice.card else ""
-        why, move = plain_text(choice.why) or card, self._desk.as_seen(choice.move)
-        if move == choice.move:
-            move = self._desk.words_for(self.record.game.parse(move))
-        return {"who": who, "move": move, "why": why}
+        why = plain_text(choice.why) or card
+        return {"who": who, "move": move_told(self.record, choice.move), "why": why}
 
     def _keep(self) -> None:
         try:
