@@ -77,7 +77,7 @@ export function oddsDialog(odds) {
     const body = rows.map(({ label, figures, note: told, piles, marked }) => {
       const cards = Object.entries(piles).filter(([, pile]) => Object.keys(pile).length);
       const said = cards.map(([name, pile]) => `${name}: ${Object.entries(pile).map(([card, n]) => (n > 1 ? `${n} × ${card}` : card)).join(", ")}`);
-      return h("tr", { class: marked ? "marked" : "" }, h("th", { scope: "row" }, (marked ? "▸ " : "") + label), ...figures.map((each) => figure(each)), ...(told || said.length ? [h("td", { class: "aside" }, [told, ...said].filter(Boolean).join(". "))] : []));
+      return h("tr", { class: marked ? "marked" : "" }, h("th", { scope: "row" }, (marked ? "▸ " : "") + label), ...figures.map((each) => figure(each)), ...(told || said.length ? [h("td", { class: "aside", colspan: String(columns.length - figures.length + 1) }, [told, ...said].filter(Boolean).join(". "))] : []));
     });
     const head = h("thead", {}, h("tr", {}, h("td", {}), ...columns.map((name) => h("th", { scope: "col" }, name))));
     return h("section", {}, ...(title ? [h("h3", {}, title)] : []), ...(rows.length ? [h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title || "Odds" }, h("table", { class: "odds" }, head, h("tbody", {}, ...body)))] : []), ...(note ? [h("p", {}, note)] : []));
