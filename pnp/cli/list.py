@@ -32,7 +32,7 @@ def list_all(
 ) -> None:
     """Show the sets, their components and sheets, the papers and card sizes."""
     from pnp.data.kinds import kinds
-    from pnp.faces.catalogue import CATALOGUE
+    from pnp.faces.icons import CATALOGUE
     from pnp.sheets.layout import SheetOptions
 
     shelf = library(data)

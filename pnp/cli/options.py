@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
+    from pnp.data.check import Flaw
     from pnp.data.library import Library
     from pnp.data.models import CardSet, Size
     from pnp.faces.press import Press
@@ -64,15 +65,21 @@ Rasterise: TypeAlias = Annotated[
 def library(data: Sequence[Path], templates: Sequence[Path] | None = None) -> Library:
     """The card data to choose from, the user's folders first; with templates, to be printed."""
     from pnp.data.library import Library
-    from pnp.rules import judge
 
-    shelf = Library(data, judge)
+    shelf = Library(data, _judge)
     if templates is not None:
         from pnp.faces.proof import Proofreader
 
         shelf.templates = tuple(templates)
         shelf.proofreader = Proofreader(template_folders(shelf, templates))
     return shelf
+
+
+def _judge(game: str, asked: Any) -> Iterable[Flaw]:
+    """What the rules of a game have against something that a file asks of it."""
+    from pnp.rules import judge  # few prints ask
+
+    return judge(game, asked)
 
 
 def chosen_sets(
@@ -91,9 +98,11 @@ def chosen_sets(
 
 def _load(shelf: Library, name: str) -> CardSet:
     """A set by its name or path, or the catalogue of icons."""
-    from pnp.faces.catalogue import CATALOGUE, icon_catalogue
+    from pnp.faces.icons import CATALOGUE
 
     if name == CATALOGUE and name not in shelf.set_ids() and not Path(name).exists():
+        from pnp.faces.catalogue import icon_catalogue
+
         return icon_catalogue([*shelf.templates, *shelf.template_dirs])
     return shelf.load(name)
 

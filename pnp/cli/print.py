@@ -35,8 +35,7 @@ from pnp.cli.options import (
 from pnp.cli.watch import Watch, keep_watching, rounds
 from pnp.data.english import count
 from pnp.data.problems import PnpError
-from pnp.data.watching import Watcher, watched_folders
-from pnp.faces.pictures import IMAGE_DPI
+from pnp.faces.pictures import IMAGE_DPI, check_dpi
 from pnp.sheets.by_hand import WHAT_TO_DO, Order, names
 from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by, mm
 
@@ -158,6 +157,8 @@ def print_sheets(
     A LENGTH is in millimetres, or has a unit: 3, 3mm, 0.3cm, 0.12in, 9pt.
     """
     if watch:
+        from pnp.data.watching import Watcher, watched_folders
+
         given = {**locals(), "watch": False}
         shelf = library(data, templates)
         folders = watched_folders(shelf, [*sets, *deck], [*data, *templates])
@@ -166,7 +167,6 @@ def print_sheets(
         return
     from pnp.data.lengths import millimetres
     from pnp.sheets.job import PrintJob
-    from pnp.sheets.png import check_dpi
 
     check_dpi(image_dpi)
     shelf = library(data, templates)

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple, cast
 
 from pnp.data.check import WRONG, Checker
 from pnp.data.files import DEFAULT_TEMPLATE, MOST_CARDS, MOST_FIELDS, RESERVED, CardEntry, CardsFile
-from pnp.data.lists import read_list
 from pnp.data.models import Card, PictureName
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.shapes import (
@@ -171,6 +170,8 @@ def _with_list(checker: Checker, fields: Fields) -> Document:
         for problem in error.problems:
             checker.note(("cards",), problem.message, problem.hint)
         return document
+    from pnp.data.lists import read_list
+
     listed = read_list(file, fields.kinds, sheet if isinstance(sheet, str) else "")
     checker.problems.extend(listed.problems)
     data = {**document.data, "cards": listed.data}

@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.data import games, lists
+from pnp.data import games
 from pnp.data.check import check
 from pnp.data.files import PrintFile, SizeEntry
 from pnp.data.kinds import checked_model, game_of, kind_of, kinds, printed_kinds
@@ -24,7 +24,7 @@ from pnp.data.part import DeckLists, Judge, Loading, all_parts, data_of
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import load_cards_file, load_set, uses_cards
-from pnp.data.shelf import Shelf
+from pnp.data.shelf import Shelf, alone, is_list
 from pnp.data.template_fields import templates_from
 from pnp.data.yaml_source import Document, bytes_of, read, read_leniently
 
@@ -103,7 +103,7 @@ class Library:
             if (path / deck).is_file():
                 return self._load_file(path / deck)
             raise PnpError(f"'{text[:80]}' is a folder without a {SET_FILE} or a {deck}")
-        if path.suffix in (".yaml", ".yml") or lists.is_list(path) or path.is_file():
+        if path.suffix in (".yaml", ".yml") or is_list(path) or path.is_file():
             return self._load_file(path)
         if text in self.works:
             return self._load_file(self.works[text])
@@ -267,10 +267,10 @@ class Library:
 
 def document_of(path: Path | str) -> Document:
     """The data of a file: YAML, or a list of cards."""
-    if lists.is_list(path):
+    if is_list(path):
         if not Path(path).exists():
             raise PnpError("there is no such file", Place(os.fspath(path)))
-        return lists.alone(path)
+        return alone(path)
     return read_leniently(path)
 
 

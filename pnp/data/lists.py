@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from pnp.data.encodings import decode_any_unicode
@@ -17,7 +17,6 @@ from pnp.data.separated import Cell, read_separated
 from pnp.data.starter import plain_letters
 from pnp.data.yaml_source import Document, Spot, bytes_of
 
-LIST_SUFFIXES: Final = (".csv", ".tsv", ".xlsx", ".ods", ".json")
 MOST_BYTES: Final = 5_000_000
 # What people call the column that says how many of a card are printed.
 _HOW_MANY: Final = frozenset({"qty", "quantity", "count", "amount", "number", "copy", "anzahl"})
@@ -29,16 +28,6 @@ _NO: Final = frozenset({"false", "no", "n", "0", "falsch", "nein"})
 
 Kinds: TypeAlias = Mapping[str, Any]
 """The kinds of the fields that cards have, by name."""
-
-
-def is_list(path: PurePath | str) -> bool:
-    """Is it a list by its name?"""
-    return PurePath(path).suffix.lower() in LIST_SUFFIXES
-
-
-def alone(path: Path | str) -> Document:
-    """A list that is printed by itself: the cards file that would name it."""
-    return Document(str(path), {"kind": "cards", "cards": Path(path).name}, {})
 
 
 class _Headings(NamedTuple):

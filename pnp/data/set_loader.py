@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from pnp.data import lists
 from pnp.data.cards import Sheet, cards_in_file, cards_inline
 from pnp.data.check import Checker
 from pnp.data.files import (
@@ -23,7 +22,7 @@ from pnp.data.kinds import checked_model, fact_kinds, kind_of
 from pnp.data.models import Card, CardSet, Component, Size
 from pnp.data.part import builders
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
-from pnp.data.shelf import Shelf
+from pnp.data.shelf import Shelf, alone, is_list
 from pnp.data.texts import UnknownFact, fill
 from pnp.data.yaml_source import DataPath, Document, read_leniently
 
@@ -245,7 +244,7 @@ class _Loader:
                 self.checker.note(path, problem.message, problem.hint)
             return None
         try:
-            return lists.alone(found) if lists.is_list(found) else read_leniently(found)
+            return alone(found) if is_list(found) else read_leniently(found)
         except PnpError as error:
             self.problems.extend(error.problems)
             return None

@@ -1,15 +1,27 @@
-"""The folders in which files of a set are looked for, and never outside of them."""
+"""The folders in which files of a set are looked for, never outside of them, and their lists."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pnp.data.assets import leads_out
-from pnp.data.lists import LIST_SUFFIXES, is_list
 from pnp.data.problems import PnpError
+from pnp.data.yaml_source import Document
+
+LIST_SUFFIXES: Final = (".csv", ".tsv", ".xlsx", ".ods", ".json")
+
+
+def is_list(path: PurePath | str) -> bool:
+    """Is it a list by its name?"""
+    return PurePath(path).suffix.lower() in LIST_SUFFIXES
+
+
+def alone(path: Path | str) -> Document:
+    """A list that is printed by itself: the cards file that would name it."""
+    return Document(str(path), {"kind": "cards", "cards": Path(path).name}, {})
 
 
 class Shelf(NamedTuple):

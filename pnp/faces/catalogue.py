@@ -8,10 +8,7 @@ from typing import Any, Final
 
 from pnp.data.models import Card, CardSet, Component
 from pnp.data.problems import Place
-from pnp.faces.icons import IconNames
-
-CATALOGUE: Final = "icons"
-"""The name under which the catalogue is printed and listed."""
+from pnp.faces.icons import CATALOGUE, IconNames
 
 _PAGE: Final = (190.0, 254.0)
 _COLUMNS: Final = 7

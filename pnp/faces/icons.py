@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
+
+CATALOGUE: Final = "icons"
+"""The name under which all of them are printed and listed."""
 
 MOST_OFFERED = 3
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?\Z")

@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final, Literal, TypeAlias, cast
 
-from pnp.data.problems import did_you_mean
+from pnp.data.problems import PnpError, did_you_mean
 
 Format: TypeAlias = Literal["JPEG", "PNG", "WEBP"]
 
@@ -25,6 +25,9 @@ MOST_PIXELS: Final = 100_000_000
 
 IMAGE_DPI: Final = 300
 """Pixels per inch that a print shows: what is finer by half and more is made coarser."""
+
+FEWEST_DPI: Final = 30
+MOST_DPI: Final = 1200
 
 KINDS: Final = "PNG, JPEG, WebP or SVG"
 _TURNED: Final = (5, 6, 7, 8)
@@ -40,6 +43,12 @@ class BadPicture(ValueError):
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(f"{message}; {hint}" if hint else message)
+
+
+def check_dpi(dpi: int) -> None:
+    """PnpError for a resolution that no screen or printer asks for."""
+    if not FEWEST_DPI <= dpi <= MOST_DPI:
+        raise PnpError(f"dpi must be {FEWEST_DPI} to {MOST_DPI}, not {dpi}")
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import zip_longest
@@ -167,6 +166,8 @@ class Press:
 
         It reads `cards`, the first card of each component.
         """
+        import html
+
         firsts = {part.id: part.cards[0] for part in self._set.components if part.cards}
         cards = {name: _fields(card) for name, card in firsts.items()}
         job = Job(template, cards, {}, 0, self._set.id, chosen, "txt")

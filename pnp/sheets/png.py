@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, Self, TypeAlias
 
 from pnp.data.problems import PnpError, Problem
+from pnp.faces.pictures import FEWEST_DPI, check_dpi
 from pnp.sheets.export import Folder, Picture, Progress, pictures_of
 from pnp.sheets.job import FaceMaker
 from pnp.sheets.layout import Size
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 Pixels: TypeAlias = tuple[int, int]
 
 MM_PER_INCH: Final = 25.4
-FEWEST_DPI: Final = 30
-MOST_DPI: Final = 1200
 # Some 300 MB while it is drawn; a whole page at 900 dpi is still below.
 MOST_PIXELS: Final = 64_000_000
 
@@ -56,12 +55,6 @@ def export_png(
             with out.file(f"{picture.name}.png") as file:
                 save(image, file, dpi)
     return out.written
-
-
-def check_dpi(dpi: int) -> None:
-    """PnpError for a resolution that no screen or printer asks for."""
-    if not FEWEST_DPI <= dpi <= MOST_DPI:
-        raise PnpError(f"dpi must be {FEWEST_DPI} to {MOST_DPI}, not {dpi}")
 
 
 def pixels(face: Face, dpi: float, bleed: float = 0.0) -> Pixels:

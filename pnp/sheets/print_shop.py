@@ -104,7 +104,8 @@ def export_print_shop(
 
 
 def _check(orders: Iterable[Sequence[Deck]], shop: Shop) -> None:
-    from pnp.sheets.png import check_dpi, check_pixels
+    from pnp.faces.pictures import check_dpi
+    from pnp.sheets.png import check_pixels
 
     check_dpi(shop.dpi)
     pictures = [picture for found in orders for deck in found for picture in deck.pictures()]

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import quote
 
 from pnp.data.problems import PnpError
+from pnp.faces.pictures import check_dpi
 from pnp.sheets.export import Deck, Folder, Picture, Progress, decks
 from pnp.sheets.job import FaceMaker
 from pnp.sheets.layout import Item, Size
-from pnp.sheets.png import MM_PER_INCH, Pixels, Proofs, check_dpi, pixels, save
+from pnp.sheets.png import MM_PER_INCH, Pixels, Proofs, pixels, save
 from pnp.sheets.tts_save import MOST_COLUMNS, MOST_ROWS, DeckCard, Sheet, Table, save_state
 
 if TYPE_CHECKING:
