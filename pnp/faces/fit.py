@@ -72,11 +72,10 @@ def set_text(
     icon_width: Callable[[str], float],
 ) -> tuple[float, list[Placed]]:
     """The size that was used and every piece in its place, from the box's top left corner."""
-    space = face_of(Piece("")).width(" ")
-    measured = _measured(lines, face_of, icon_width)
+    space, words = measured(lines, face_of, icon_width)
 
     def rows_at(size: float) -> tuple[list[_Row], float]:
-        return _wrap(measured, box.width / size, space, box.gap)
+        return _wrap(words, box.width / size, space, box.gap)
 
     def height_at(size: float, leading: float) -> float:
         return _height(rows_at(size)[0], size, leading)
@@ -102,28 +101,35 @@ def set_text(
     return size, _place(rows, box, size, leading, space)
 
 
-def natural_height(
-    lines: tuple[Line, ...],
-    box: TextBox,
-    face_of: Callable[[Piece], Typeface],
-    icon_width: Callable[[str], float],
-) -> float:
-    """How tall a text is at the box's own size and leading, however tall the box may be."""
-    space = face_of(Piece("")).width(" ")
-    measured = _measured(lines, face_of, icon_width)
-    rows, _ = _wrap(measured, box.width / box.size, space, box.gap)
-    return _height(rows, box.size, box.leading)
+class Measured(NamedTuple):
+    """A text whose words have been measured, at size 1."""
+
+    space: float
+    lines: list[tuple[Line, float, list[_Word]]]
+
+    def height(self, width: float, size: float, leading: float, gap: float) -> float:
+        """How tall it is in a box of that width, at this very size and leading."""
+        rows, _ = _wrap(self.lines, width / size, self.space, gap)
+        return _height(rows, size, leading)
 
 
-def _measured(
+def measured(
     lines: tuple[Line, ...],
     face_of: Callable[[Piece], Typeface],
     icon_width: Callable[[str], float],
-) -> list[tuple[Line, float, list[_Word]]]:
-    return [
-        (line, _hang(line, face_of), [_measure(word, face_of, icon_width) for word in line.words])
-        for line in lines
-    ]
+) -> Measured:
+    """Measure the words of a text; ValueError if one cannot be set."""
+    return Measured(
+        face_of(Piece("")).width(" "),
+        [
+            (
+                line,
+                _hang(line, face_of),
+                [_measure(word, face_of, icon_width) for word in line.words],
+            )
+            for line in lines
+        ],
+    )
 
 
 def _measure(
@@ -131,6 +137,9 @@ def _measure(
     face_of: Callable[[Piece], Typeface],
     icon_width: Callable[[str], float],
 ) -> _Word:
+    if len(word) == 1 and not word[0].icon:  # as nearly all words are
+        width = face_of(word[0]).width(word[0].text)
+        return _Word(width, ((word[0], width),))
     pieces = tuple(
         (piece, icon_width(piece.text) if piece.icon else face_of(piece).width(piece.text))
         for piece in word

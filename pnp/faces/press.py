@@ -20,7 +20,7 @@ from pnp.faces.own_fonts import FontFile
 from pnp.faces.pictures import BadPicture, find_file
 from pnp.faces.templates import Job, Supplies, Templates, file_of
 from pnp.faces.tracing import file_and_line, marks_in
-from pnp.faces.typesetting import GAP, text_height
+from pnp.faces.typesetting import Ruler
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component
@@ -48,6 +48,7 @@ class Press:
         self._folders = [folder / "faces" for folder in template_dirs]
         self._supplies = Supplies(template_dirs, _named_fonts(card_set), rasterise)
         self._icons, self._fonts = self._supplies.icons(), self._supplies.fonts()
+        self._ruler = Ruler(self._icons, self._fonts)
         self._gallery = Gallery(template_dirs, rasterise)
         self._alike: dict[tuple[Any, ...], Face] = {}
         self._homes: dict[str, tuple[str, FindPicture]] = {}
@@ -176,7 +177,7 @@ class Press:
 
     def tall(self, text: str, width: float, size: float, leading: float) -> float:
         """How tall a text box of that width must be to hold a text as it is, in mm."""
-        return text_height(self._icons, text, width, size, leading, GAP)
+        return self._ruler.height(text, width, size, leading)
 
     def _file_of(self, template: str) -> str:
         known = self._files.get(template)

@@ -16,7 +16,7 @@ from pnp.faces.own_fonts import FontFile, FontShelf
 from pnp.faces.sandbox import ALLOWANCE, CardFields, Sandbox, TooMuch, Trusted
 from pnp.faces.symbols import IconShelf
 from pnp.faces.tracing import marked
-from pnp.faces.typesetting import GAP, LEADING, text_height
+from pnp.faces.typesetting import Ruler
 
 if TYPE_CHECKING:
     from pnp.faces.bytecode import BytecodeShelf
@@ -120,10 +120,10 @@ class Templates:
     ) -> None:
         """`shared` is what all templates of a set may read, set by set."""
         folders = self._folders = supplies.templates
-        self._icons, self._fonts = supplies.icons(), supplies.fonts()
+        icons = supplies.icons()
         self._environment = Trusted if trusted else Sandbox
         self._jinja = self._environment(_Sources(folders), compiled)
-        tools = {"text_height": self._text_height, "has_icon": self._icons.has}
+        tools = {"text_height": Ruler(icons, supplies.fonts()).height, "has_icon": icons.has}
         self._shared = [{**each, **tools} for each in shared]
 
     def render(self, job: Job, traced: bool = False) -> Rendered:
@@ -137,12 +137,6 @@ class Templates:
         context = {**self._shared[job.whose], **job.frame, **known}
         svg = self._svg(jinja, job, context)
         return Rendered(svg, any(card._read for card in cards.values()), files)
-
-    def _text_height(
-        self, text: str, width: float, size: float, leading: float = LEADING, gap: float = GAP
-    ) -> float:
-        """For templates that let text flow: how tall it is, in mm."""
-        return text_height(self._icons, text, width, size, leading, gap, self._fonts)
 
     def _svg(self, jinja: Sandbox | Trusted, job: Job, context: Mapping[str, Any]) -> str:
         jinja.begin_face()

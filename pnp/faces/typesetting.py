@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pnp.data.problems import PnpError
 from pnp.faces.attributes import Attributes, DialectError, Style
 from pnp.faces.drawlist import Op, Symbol, Text, stamp
-from pnp.faces.fit import READABLE_FLOOR, Overflow, TextBox, natural_height, set_text
+from pnp.faces.fit import READABLE_FLOOR, Measured, Overflow, TextBox, measured, set_text
 from pnp.faces.fonts import WEIGHTS, Typeface
 from pnp.faces.markup import Piece, parse_markup
 from pnp.faces.own_fonts import OUR_FONTS, FontShelf
@@ -29,26 +29,36 @@ _ALIGNS = ("left", "center", "right")
 _VALIGNS = ("top", "middle", "bottom")
 
 
-def text_height(
-    icons: IconShelf,
-    text: str,
-    width: float,
-    size: float,
-    leading: float,
-    gap: float,
-    fonts: FontShelf = OUR_FONTS,
-) -> float:
-    """How tall a <textbox> of that width and type size must be to hold a text as it is, in mm."""
-    box = TextBox(width, 0.0, size, size, leading, gap, "left", "top")
-    try:
-        return natural_height(
-            parse_markup(typographic(text)),
-            box,
-            lambda piece: fonts.typeface("sans", 700 if piece.bold else 400, piece.italic),
-            icons.aspect,
-        )
-    except ValueError:
-        return 0.0  # what is wrong with it is told where it is set
+class Ruler:
+    """Tells how tall texts are, for templates that let them flow; it measures each of them once."""
+
+    def __init__(self, icons: IconShelf, fonts: FontShelf = OUR_FONTS) -> None:
+        self._icons = icons
+        self._fonts = fonts
+        self._faces: dict[tuple[bool, bool], Typeface] = {}
+        self._known: dict[str, Measured | None] = {}
+
+    def height(
+        self, text: str, width: float, size: float, leading: float = LEADING, gap: float = GAP
+    ) -> float:
+        """How tall a <textbox> of that width and type size must be to hold a text, in mm."""
+        if text not in self._known:
+            self._known[text] = self._measured(text)
+        known = self._known[text]
+        return known.height(width, size, leading, gap) if known else 0.0
+
+    def _measured(self, text: str) -> Measured | None:
+        try:
+            return measured(parse_markup(typographic(text)), self._face_of, self._icons.aspect)
+        except ValueError:
+            return None  # what is wrong with it is told where it is set
+
+    def _face_of(self, piece: Piece) -> Typeface:
+        style = piece.bold, piece.italic
+        if style not in self._faces:
+            weight = 700 if piece.bold else 400
+            self._faces[style] = self._fonts.typeface("sans", weight, piece.italic)
+        return self._faces[style]
 
 
 def runs(op: Text) -> list[Op]:
