@@ -10,7 +10,7 @@ from pnp import __version__
 from pnp.data.own_folders import own_folder
 from pnp.faces.cache import keep, kept
 
-CODE = 4
+CODE = 5
 """Rises when templates are compiled to something else."""
 
 

@@ -266,10 +266,13 @@ def number(text: str) -> float:
 
 def written(*values: float) -> str:
     """Numbers for a PDF or SVG file: three decimals of a millimetre are a micrometre."""
+    return " ".join(map(_written, values))
+
+
+@lru_cache(maxsize=8192)
+def _written(value: float) -> str:
     # Anything below half a micrometre is zero, from whichever side it comes.
-    return " ".join(
-        [f"{value:.3f}".rstrip("0").rstrip(".") if abs(value) >= 5e-4 else "0" for value in values]
-    )
+    return f"{value:.3f}".rstrip("0").rstrip(".") if abs(value) >= 5e-4 else "0"
 
 
 @lru_cache(maxsize=8192)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jinja2 import FileSystemLoader, TemplateNotFound
 from jinja2 import TemplateSyntaxError as SyntaxMistake
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
 _LONGEST_TEMPLATE = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Supplies:
+class Supplies(NamedTuple):
     """What faces are made with: folders of templates, icons and fonts, the user's first."""
 
     folders: Sequence[Path]
@@ -46,8 +44,7 @@ class Supplies:
         return FontShelf([folder / "fonts" for folder in self.folders], self.named_fonts)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(NamedTuple):
     """A face to render: its template, what only this face knows, and whose it is."""
 
     template: str
@@ -68,14 +65,13 @@ class Job:
         return f"{self.template}.{self.ending}.j2"
 
 
-@dataclass(frozen=True, slots=True)
-class Rendered:
+class Rendered(NamedTuple):
     """What a template wrote."""
 
     svg: str
     card_read: bool
     """Whether the template read anything of its card."""
-    files: Sequence[str] = field(default_factory=tuple)
+    files: Sequence[str] = ()
     """For a traced face, the files that its marks count."""
 
 

@@ -24,7 +24,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import astuple
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Any, Final, NamedTuple
@@ -307,7 +306,7 @@ def _answer(templates: Templates, job: Job, traced: bool, seconds: float) -> dic
     start = time.process_time()
     try:
         with _limits(seconds):
-            answer: dict[str, Any] = {"face": astuple(templates.render(job, traced))}
+            answer: dict[str, Any] = {"face": tuple(templates.render(job, traced))}
     except PnpError as error:
         answer = {"problems": error.problems}
     except MemoryError:

@@ -14,7 +14,6 @@ from pnp.sheets import lock as locks
 from pnp.sheets.layout import Item, Page, SheetOptions, Size
 from pnp.sheets.lock import Changes, Entry, Lock
 from pnp.sheets.pages import fitted, paginate, pick
-from pnp.sheets.profile import PrinterProfile
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, CardSet, Component, Outlet
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from pnp.sheets.by_hand import Order
     from pnp.sheets.cutting import CutSheet
     from pnp.sheets.pdf import Meta
+    from pnp.sheets.profile import PrinterProfile
 
 MOST_COPIES: Final = 99
 
@@ -82,7 +82,7 @@ class Plan(NamedTuple):
         return [slot.item for page in self.pages for slot in page.slots if slot.side == "front"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PrintJob:
     """One or more sets and what is wanted of them."""
 

@@ -104,7 +104,7 @@ def as_marks(text: str) -> MarkStyle:
     raise PnpError(f"marks cannot be '{text}'", hint=did_you_mean(text, get_args(MarkStyle)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class SheetOptions:
     """How a sheet is set up. Raises PnpError, with every mistake, for what no printer can do."""
 

@@ -7,8 +7,8 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pnp.data.problems import Place, PnpError
@@ -41,11 +41,10 @@ def _faces(item: Item) -> dict[str, str]:
     return faces
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(NamedTuple):
     """Every face of a print by its path."""
 
-    entries: Mapping[str, Entry] = field(default_factory=dict)
+    entries: Mapping[str, Entry] = MappingProxyType({})
 
     @classmethod
     def of(cls, items: Iterable[Item]) -> Lock:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pnp
 from pnp.data.whole_file import whole_file
@@ -16,7 +16,9 @@ from pnp.sheets.footer import Footer, footer_below, footer_of
 from pnp.sheets.layout import Box, Page, mm
 from pnp.sheets.lock import LOCK_NAME
 from pnp.sheets.marks import Marks, marks_of
-from pnp.sheets.profile import Affine, PrinterProfile
+
+if TYPE_CHECKING:
+    from pnp.sheets.profile import Affine, PrinterProfile
 
 POINT: Final = 72 / 25.4
 # The handle length that makes a Bézier curve a quarter circle.
