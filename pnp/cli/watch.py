@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
-from pnp.data import watching
 from pnp.data.english import count
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
     from pnp.data.models import CardSet
+    from pnp.data.watching import Watcher
     from pnp.faces.warm import Maker, WarmFaces
     from pnp.sheets.job import Report
 
@@ -93,9 +93,11 @@ def _at_hand(kept: Rounds) -> Iterator[None]:
         _AT_HAND.reset(before)
 
 
-def keep_watching(work: Callable[[], None], watcher: watching.Watcher) -> None:
+def keep_watching(work: Callable[[], None], watcher: Watcher) -> None:
     """Do the work now and whenever something was saved; what is wrong is told, and mended later."""
     import gc
+
+    from pnp.data import watching
 
     kept = Rounds()
     try:

@@ -97,7 +97,7 @@ def _target(name: str, text: str, *folders: Path) -> Target:
 
 
 def _icons() -> str:
-    from pnp.faces.catalogue import CATALOGUE
+    from pnp.faces.icons import CATALOGUE
 
     return CATALOGUE
 
