@@ -48,6 +48,22 @@ class _Kind(NamedTuple):
         return upright, (self.height, self.width, True)
 
 
+class _Like(NamedTuple):
+    """Pieces of one size, with half a gutter around each."""
+
+    number: int
+    pieces: int
+    ways: list[tuple[float, float, bool]]
+    short: float
+    long: float
+
+    @classmethod
+    def of(cls, number: int, kind: _Kind, gutter: float) -> _Like:
+        ways = [(width + gutter, height + gutter, turned) for width, height, turned in kind.ways]
+        short, long = sorted(ways[0][:2])
+        return cls(number, kind.pieces, ways, short, long)
+
+
 class _Free(NamedTuple):
     """A rectangle of a sheet that nothing lies on yet."""
 
@@ -175,8 +191,10 @@ def _fewest(
 ) -> list[_Put] | None:
     """On the fewest sheets, then with sizes kept together, then turned least; at most so many."""
     best: tuple[tuple[int, int, int], list[_Put]] | None = None
+    order = [_Like.of(number, kind, gutter) for number, kind in enumerate(kinds)]
+    order.sort(key=lambda like: -kinds[like.number].width * kinds[like.number].height)
     for rule in _RULES:
-        puts = _by_rule(kinds, room, gutter, rule, most)
+        puts = _by_rule(order, room, rule, most)
         if puts is None:
             continue
         merit = (
@@ -190,34 +208,50 @@ def _fewest(
 
 
 def _by_rule(
-    kinds: Sequence[_Kind], room: Size, gutter: float, rule: _Rule, most: int | None
+    order: Sequence[_Like], room: Size, rule: _Rule, most: int | None
 ) -> list[_Put] | None:
     """Everything put down by one rule, the largest first; None if that takes too many sheets."""
     puts: list[_Put] = []
     sheets: list[list[_Free]] = []
-    order = sorted(range(len(kinds)), key=lambda n: -kinds[n].width * kinds[n].height)
-    for number in order:
-        left = kinds[number].pieces
-        ways = [(w + gutter, h + gutter, turned) for w, h, turned in kinds[number].ways]
+    limits: list[tuple[float, float, float]] = []  # beyond these no piece fits a sheet
+    least = min(like.short for like in order) - 2 * HAIR  # what is narrower holds no piece
+    for number, pieces, ways, short, long in order:
+        area, first, left = short * long, 0, pieces
         while left:
-            # On the earliest sheet that has room.
-            for free in sheets:
-                place = _best_place(free, ways, rule.fit)
-                if place:
-                    break
+            # On the earliest sheet that has room; one that has none gets none for its like.
+            for sheet in range(first, len(sheets)):
+                broad, wide, large = limits[sheet]
+                if short <= broad and long <= wide and area <= large:
+                    place = _best_place(sheets[sheet], ways, rule.fit)
+                    if place:
+                        break
             else:
-                free = [_Free(len(sheets), 0.0, 0.0, *room)]
-                place = _best_place(free, ways, rule.fit)
-                if place is None or len(sheets) == most:
+                sheet = len(sheets)
+                new = [_Free(sheet, 0.0, 0.0, *room)]
+                place = _best_place(new, ways, rule.fit)
+                if place is None or sheet == most:
                     return None
-                sheets.append(free)
+                sheets.append(new)
+                limits.append((0.0, 0.0, 0.0))
+            first, free = sheet, sheets[sheet]
             index, width, height, turned = place
             block = _Block(free.pop(index), width, height, left, rule)
             for x, y in block.places():
                 puts.append(_Put(block.free.sheet, x, y, width, height, turned, number))
             left -= block.count
-            free += block.rest()
+            free += block.rest(least)
+            limits[sheet] = _limits(free)
     return puts
+
+
+def _limits(free: Sequence[_Free]) -> tuple[float, float, float]:
+    """The longest short side, the longest long side and the largest area that may fit."""
+    broad = wide = large = 0.0
+    for _, _, _, width, height in free:
+        short, long = (width, height) if width < height else (height, width)
+        area = short * long + HAIR * (short + long)
+        broad, wide, large = max(broad, short), max(wide, long), max(large, area)
+    return broad + HAIR, wide + HAIR, large
 
 
 def _best_place(
@@ -258,8 +292,11 @@ class _Block:
                 row, column = divmod(number, self.columns)
             yield self.free.x + column * self.width, self.free.y + row * self.height
 
-    def rest(self) -> list[_Free]:
-        """What stays free: the end of its last row or column, and what lies beside and below."""
+    def rest(self, least: float) -> list[_Free]:
+        """What stays free: the end of its last row or column, and what lies beside and below.
+
+        Nothing is kept that is narrower than any piece.
+        """
         sheet, x, y, across, down = self.free
         width, height = self.columns * self.width, self.rows * self.height
         missing = self.columns * self.rows - self.count
@@ -282,7 +319,7 @@ class _Block:
         level = self.rule.level
         beside = _Free(sheet, x + width, y, across - width, height if level else down)
         below = _Free(sheet, x, y + height, across if level else width, down - height)
-        return [one for one in (gap, beside, below) if min(one.width, one.height) > HAIR]
+        return [one for one in (gap, beside, below) if one.width > least and one.height > least]
 
 
 def _page(
