@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple, cast
 
 from pnp.data.check import WRONG, Checker
 from pnp.data.files import DEFAULT_TEMPLATE, MOST_CARDS, MOST_FIELDS, RESERVED, CardEntry, CardsFile
-from pnp.data.models import Card, PictureName
-from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.models import Card
+from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.data.shapes import (
     AnyShape,
     EitherShape,
@@ -319,6 +319,8 @@ class _Maker:
         found: Mapping[str, tuple[Any, DataPath]],
     ) -> Card:
         fields: dict[str, Any] = {}
+        places: dict[str, Place] = {}
+        place_of = self.checker.document.place_of
         for key, kind in self.known.kinds.items():
             fields[_attribute(key)] = _unset(kind)
         for key, (value, at) in found.items():
@@ -329,20 +331,21 @@ class _Maker:
                 value = self._filled(value, at)  # noqa: PLW2901
             elif kind == "colour":
                 self._check_colour(row, key, value, at)
-            elif kind == "image" and isinstance(value, str):
-                value = PictureName(value, self.checker.document.place_of(at))  # noqa: PLW2901
             fields[_attribute(key)] = value
+            places[_attribute(key)] = place_of(at)
         name, name_path = next(
             ((entry["name"], at) for entry, at in line if isinstance(entry.get("name"), str)),
             (row["id"].replace("-", " ").capitalize(), path),
         )
         copies = row.get("copies", 1)
+        places["name"] = place_of((*name_path, "name"))
         return Card(
             row["id"],
             self._filled(name, (*name_path, "name")),
             copies if isinstance(copies, int) else 1,
             fields,
-            self.checker.document.place_of(path),
+            place_of(path),
+            places=places,
         )
 
     def _check_colour(self, row: Mapping[str, Any], key: str, value: Any, path: DataPath) -> None:

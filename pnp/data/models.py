@@ -24,23 +24,6 @@ class Size(NamedTuple):
     corner: float = 0.0
 
 
-class PictureName(str):
-    """The name of a picture as a card gives it, and where it stands in the card's file."""
-
-    __slots__ = ("place",)
-    place: Place
-
-    def __new__(cls, text: str, place: Place) -> PictureName:
-        """A text like any other, to templates as well."""
-        name = super().__new__(cls, text)
-        name.place = place
-        return name
-
-    def __reduce__(self) -> tuple[type[PictureName], tuple[str, Place]]:
-        """Pickled as it is made: a card may be drawn by another process."""
-        return PictureName, (str(self), self.place)
-
-
 class Card(NamedTuple):
     """One distinct card; `fields` is what its template reads, with underscores in the names."""
 
@@ -53,6 +36,8 @@ class Card(NamedTuple):
     """What a list of cards tells of it, beside its name."""
     text: str = ""
     """What stands on it, as plain text, for whoever does not see its face."""
+    places: Mapping[str, Place] = MappingProxyType({})
+    """Where its fields stand, if its file or list has them one by one."""
 
 
 class Component(NamedTuple):

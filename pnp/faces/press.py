@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.data import games
-from pnp.data.models import PictureName
 from pnp.data.problems import Place, PnpError, Problem, told_once
 from pnp.faces.attributes import DialectError
 from pnp.faces.bytecode import BytecodeShelf
@@ -264,8 +263,7 @@ def _problem(mistake: DialectError, where: Place, subject: str, card: Card) -> P
     if not field:
         return Problem(str(mistake), where, subject)
     drawn = f"drawn at {Path(where.file).name}:{where.line}"
-    value = card.fields.get(field)
-    place = value.place if isinstance(value, PictureName) else card.place
+    place = card.places.get(field, card.place)
     return Problem(str(mistake), place, f"{subject}, field '{field}'", drawn)
 
 
