@@ -99,6 +99,8 @@ class Checker:
         if subject is None:
             subject = self._subject(path if not key else path[:-1])
         place = self.document.place_of(path, key)
+        if any((known.message, known.place) == (message, place) for known in self.problems):
+            return WRONG  # the heading of a list is wrong once, not for each of its cards
         self.problems.append(Problem(message, place, subject, hint))
         if len(self.problems) >= MOST_PROBLEMS:
             more = Problem("there is more; mend these first", Place(self.document.file))

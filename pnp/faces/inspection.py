@@ -84,16 +84,20 @@ def _specimens(
 
     found: dict[str, Specimen] = {}
     problems: list[Problem] = []
+    undrawable: set[tuple[str, str, str]] = set()  # would only be told again of the ink saver
     for ink_saver in (False, True):
         press = Press(card_set, templates, ink_saver, rasterise=rasterise)
         for component in card_set.components:
             chosen = swatches(component.of or card_set, ink_saver)
             for card in component.cards:
                 for side in ("front", "back") if component.back else ("front",):
+                    if (component.id, card.id, side) in undrawable:
+                        continue
                     try:
                         face = press.face(component, card, side)
                     except PnpError as error:
                         problems.extend(error.problems)
+                        undrawable.add((component.id, card.id, side))
                         continue
                     name = f"{side}, ink saver" if ink_saver else side
                     found.setdefault(face.key, specimen(component, card, name, face, chosen))

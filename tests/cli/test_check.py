@@ -176,9 +176,8 @@ def test_all_mistakes_of_all_files_at_once() -> None:
     assert told[0].startswith("one.yaml:2:1: unknown field 'tilte'")
     assert told[1].startswith("one.yaml:4:23: card 'ant', field 'copies': ")
     assert told[2].startswith("pnp: there is no set 'nothing'")
-    assert all(line.startswith("two.yaml:3:5: card 'bee'") for line in told[3:5])
-    assert "no icon 'hart'" in told[3] + told[4]
-    assert "no glyph for '木'" in told[3] + told[4]
+    assert told[3].startswith("two.yaml:3:21: card 'bee'") and "no glyph for '木'" in told[3]
+    assert told[4].startswith("two.yaml:3:29: card 'bee'") and "no icon 'hart'" in told[4]
     assert told[5].startswith("three.yaml: ")
     assert any("is set at 1.5 mm" in line for line in told[6:])
     assert said.out == "6 mistakes to mend before it can be printed.\n"
@@ -198,3 +197,9 @@ def test_a_set_of_ones_own_with_templates_beside_it() -> None:
         "components: [{id: eels, title: Eels, template: small/face, cards: [{id: eel}]}]\n",
     )
     assert done("check", "swamp", "--data", "mine") == "1 face checked: ready to print.\n"
+
+
+def test_a_text_too_long_for_both_inks_is_told_once_with_its_cell() -> None:
+    Path("cards.csv").write_text(f"name,text\nBog,short\nEel,{'word ' * 900}\n")
+    (told,) = pnp("check", "cards.csv").err.splitlines()
+    assert told.startswith("cards.csv:3:5: card 'eel' of cards/cards, front, field 'text': ")

@@ -423,3 +423,15 @@ def test_json_is_read_as_the_json_module_reads_it(
 
     text = json.dumps(data, indent=indent, ensure_ascii=ascii_only)
     assert parse_json(text, "x.json").data == data
+
+
+def test_a_misspelt_heading_is_one_mistake_however_many_cards_there_are(tmp_path: Path) -> None:
+    with pytest.raises(PnpError) as error:
+        cards(csv_file(tmp_path, "name,copeis\nBog,2\nEel,3\nOwl,1\n"))
+    assert [str(problem.place)[-13:] for problem in error.value.problems] == ["cards.csv:1:6"]
+
+
+def test_a_card_knows_the_cell_of_each_of_its_fields(tmp_path: Path) -> None:
+    _, eel = cards(csv_file(tmp_path, "name,cost,text\nBog,1,x\nEel,2,y\n"))
+    spots = {name: (place.line, place.column) for name, place in eel.places.items()}
+    assert spots == {"name": (3, 1), "cost": (3, 5), "text": (3, 7)}
