@@ -42,18 +42,23 @@ def evening(
     console: Console,
     hints: bool = False,
     tutor: Tutor | None = None,
+    hint_time: float | None = None,
 ) -> None:
     """One game after another, until the person has had enough."""
+    from pnp.table.automas import ADVISER
     from pnp.table.book import own_book
     from pnp.table.invite import once_more
     from pnp.table.part import desk_of
     from pnp.table.terminal.conversation import Conversation, Leave
 
+    adviser = ADVISER if hint_time is None else f"{ADVISER}:{hint_time}s"
     won: list[bool | None] = []
     again = True
     try:
         while again:
-            session = Conversation(record, console, keeper, hints, tutor=tutor, welcomes=not won)
+            session = Conversation(
+                record, console, keeper, hints, tutor=tutor, welcomes=not won, adviser=adviser
+            )
             try:
                 with _leaving_on_signals():
                     again = session.run()

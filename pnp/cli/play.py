@@ -50,8 +50,22 @@ def play(
         bool, typer.Option("--tutorial", help="Learn the game: a first one that teaches it.")
     ] = False,
     hints: Annotated[
-        bool, typer.Option("--hints", help="Show the planner's hint at every turn of yours.")
+        bool,
+        typer.Option(
+            "--hints",
+            help="Show the planner's hint at every turn of yours; each takes a second or two.",
+        ),
     ] = False,
+    hint_time: Annotated[
+        float | None,
+        typer.Option(
+            min=0.01,
+            max=60,
+            metavar="SECONDS",
+            show_default=False,
+            help="Think so long about each hint [as the game needs].",
+        ),
+    ] = None,
     table: Annotated[
         bool, typer.Option("--table", help="Play with real cards: you tell which one you turned.")
     ] = False,
@@ -127,7 +141,7 @@ def play(
     except PnpError:
         keeper.let_go()
         raise
-    evening(record, keeper, console, hints, tutor)
+    evening(record, keeper, console, hints, tutor, hint_time)
 
 
 def _is_somebody_there() -> bool:

@@ -75,8 +75,10 @@ class Choice(NamedTuple):
 class Automas:
     """The automas of one game, each made when it is first needed."""
 
-    def __init__(self, record: Record, players: Players) -> None:
+    def __init__(self, record: Record, players: Players, adviser: str = ADVISER) -> None:
+        """`adviser` gives the hints: `planner:0.5s` in half a second each."""
         self._record = record
+        self._adviser = adviser
         self._desk = desk_of(record)
         self._players = players
         self._made: dict[str, Any] = {}
@@ -109,7 +111,7 @@ class Automas:
         decision, desk = state.decision, self._desk
         assert decision is not None
         seed = number_for("hint", self._record.seed, len(self._record.moves))
-        planner = self._player("", ADVISER, seed)
+        planner = self._player("", self._adviser, seed)
         planner.seed = seed
         first = planner.think(state.observe(decision.seat, Random(seed)))
         moves, world, move = [str(first.action)], state, first.action

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pnp.data.english import count
 from pnp.rules.kernel import Decision, SeededDealer, State
-from pnp.table.automas import Automas, Choice, Players, automas
+from pnp.table.automas import ADVISER, Automas, Choice, Players, automas
 from pnp.table.desk import Desk
 from pnp.table.keeper import Keeper
 from pnp.table.odds import Hint, summary_words
@@ -55,15 +55,17 @@ class Session:
         ask: Ask | None = None,
         players: Players = automas,
         keeper: Keeper | None = None,
+        adviser: str = ADVISER,
     ) -> None:
         self.record = record
+        self._adviser = adviser
         self.table = table_of(record.game.name)
         self.desk = self.table.desk
         self.keeper = keeper or Keeper()
         self.story: list[str] = []
         self._ask = ask
         self._players = players
-        self._automas = Automas(record, players)
+        self._automas = Automas(record, players, adviser)
         self._state: State | None = None
         self._dealer: SeededDealer | RealCards | None = None
         self._teller = self.desk.teller(record)
@@ -144,7 +146,7 @@ class Session:
         record = self.record
         self.story, self._teller, self._heard = [], self.desk.teller(record), 0
         self._state, self._chosen, self._told_before = None, [], []
-        self._automas = Automas(record, self._players)
+        self._automas = Automas(record, self._players, self._adviser)
         dealer = self._dealer = record.dealer(self._ask)
         if isinstance(dealer, RealCards):
             # From now on the record holds what this dealer hears.

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.problems import PnpError
-from pnp.table.automas import Choice, Players, automas
+from pnp.table.automas import ADVISER, Choice, Players, automas
 from pnp.table.keeper import Keeper
 from pnp.table.lesson import Tutor
 from pnp.table.markup import plain_text
@@ -65,8 +65,9 @@ class Conversation(TableView):
         players: Players = automas,
         tutor: Tutor | None = None,
         welcomes: bool = False,
+        adviser: str = ADVISER,
     ) -> None:
-        session = Session(record, self._ask_card, players, keeper)
+        session = Session(record, self._ask_card, players, keeper, adviser)
         super().__init__(session, console, tutor, welcomes)
         self._hints = hints
         self._dealt = False
