@@ -22,7 +22,6 @@ LOST_IN_ONE_OPERATION = (
     "{{ ([[1] * 90000] * 90000) | sum(start=[]) | length }}",
 )
 """No signal is heard before such an operation is over."""
-BETWEEN_LINES = (*LOST_IN_ONE_OPERATION, ENDLESS_LOOP)
 
 
 _FIRST = (
@@ -101,24 +100,19 @@ _DEAR = (
     (LONG, "long.expandtabs(99)"),
     (LONG, "long.isalpha()"),
     (LONG, "long[::-1]"),
-    (LONG, "long ~ i"),
     (LONG, "long | list"),
     (LONG, "long | length + (long | upper | length)"),
     (LONG, "long | capitalize"),
     (LONG, "long | wordcount"),
     (LONG, "long | escape"),
     (LONG, "long | urlencode"),
-    (LONG, "long | trim"),
     (LONG, "long | wordwrap(10)"),
     (LONG, "long | truncate(50000)"),
     (LONG, "long | reverse"),
     (LONG, "long | tojson"),
     (LONG, "long | striptags"),
     (LONG, "long | indent(4)"),
-    (LONG, "long == long ~ ''"),
-    (LONG, "'y' in long"),
     (TEXT, "t.splitlines()"),
-    (TEXT, "t.partition('z')"),
     (TEXT, "t.rsplit(' ')"),
     (TEXT, "t | title"),
     (TEXT, "t | urlize"),
@@ -194,7 +188,6 @@ _OTHERS = (
     DOUBLED.format(start="[1]", step="ns.s | list + ns.s | list"),
     DOUBLED.format(start="b", step="ns.s ~ ns.s").replace("s=b", "s='b'.encode() | string"),
     "{{ 2 ** 99999999 }}",
-    "{{ 7 ** 7 ** 7 ** 7 }}",
     "{{ (10 ** 99999) ** 9999 }}",
     "{{ (9 ** 999999) | string | length }}",
     "{{ '%.*f' % (2000000000, 1.5) }}",
@@ -208,7 +201,6 @@ _OTHERS = (
     "{{ [1] | slice(2000000000) | list }}",
     "{{ ('x' * 2000000000) | length }}",
     "{{ range(2000000000) | list }}",
-    "{{ range(99999) | list | map('list') | list }}" + NESTED_LISTS + "{{ ns.s | tojson }}",
     NESTED_LISTS + "{{ ns.s | pprint }}",
     NESTED_LISTS + "{{ ns.s == [ns.s] }}{{ ns.s | tojson }}",
     "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
@@ -217,8 +209,6 @@ _OTHERS = (
     "{{ g(40) }}",
     "{% for a in range(9) recursive %}{{ loop(range(9)) }}{% endfor %}",
     "{% include 'card.svg.j2' %}",
-    "{% import 'card.svg.j2' as again %}",
-    "{% for i in range(99999) %}{{ lipsum(n=50, html=false) }}{% endfor %}",
     "{% set a %}{% for i in range(99999) %}{% for k in range(999) %}{{ i }}{% endfor %}"
     "{% endfor %}{% endset %}",
     "{% filter upper %}{% for i in range(99999) %}{{ 'x' * 9999 }}{% endfor %}{% endfilter %}",

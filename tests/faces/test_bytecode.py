@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.faces.cache import is_private
+from pnp.faces.cache import is_private, keep
+from pnp.faces.cache import kept as read_kept
 from tests.faces.workshop import Workshop, texts
 
 BODY = "<text>{{ card.name }}</text>"
@@ -31,6 +32,22 @@ def test_any_damage_is_a_miss(shop: Workshop, tmp_path: Path) -> None:
         file.write_bytes(damage)
         assert texts(shop.face(BODY))[0].text == "Wyrm"
         assert file.read_bytes() == whole  # compiled anew, and mended
+
+
+def test_no_byte_may_be_another(tmp_path: Path) -> None:
+    """Of the digest, the head or the code: nothing that was changed is ever read."""
+    folder = tmp_path / "own"
+    keep(folder, "code", bytes(range(256)))
+    file = folder / "code"
+    whole = file.read_bytes()
+    for at, byte in enumerate(whole):
+        for other in {byte ^ 1 << bit for bit in range(8)} | {0, 0xFF} - {byte}:
+            file.write_bytes(whole[:at] + bytes([other]) + whole[at + 1 :])
+            assert read_kept(folder, "code") is None
+        file.write_bytes(whole[:at])
+        assert read_kept(folder, "code") is None
+    file.write_bytes(whole)
+    assert read_kept(folder, "code") == bytes(range(256))
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows keeps folders apart by itself")
