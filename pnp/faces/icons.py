@@ -11,7 +11,7 @@ CATALOGUE: Final = "icons"
 """The name under which all of them are printed and listed."""
 
 MOST_OFFERED = 3
-_NAME = re.compile(r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?\Z")
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}(/[a-z0-9][a-z0-9-]{0,79})?\Z")
 
 
 class IconNames:

@@ -199,3 +199,9 @@ def test_any_yaml_is_printed_or_refused(data: st.DataObject) -> None:
     write("deck.yaml", text[:at] + put + text[at + length :])
     said = pnp("check", *deck)
     assert said.code in (0, 1, 2)
+
+
+def test_an_icon_with_an_endless_name() -> None:
+    told = refused("print", *face(f'<use href="icon:{"x" * 5000}" width="9"/>'))
+    assert "there is no icon 'xxx" in told
+    assert len(told) < 400

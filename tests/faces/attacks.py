@@ -143,8 +143,6 @@ _DEAR = (
     (MANY, "cycler(*l)"),
     (MANY, "joiner(l | join)"),
     (MANY, "namespace(a=l[:])"),
-    (MANY, "[*l] if false else (l | list)"),
-    (MANY, "(l | random) ~ (l | sum)"),
     (DICT, "d | dictsort"),
     (DICT, "d.copy()"),
     (DICT, "d.items() | list"),
