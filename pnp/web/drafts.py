@@ -139,7 +139,7 @@ class Draft:
             copy = self.path.with_name(f"{name}.yaml")
             if copy != self.path and _differ(path, copy):
                 shutil.copy2(path, copy)
-        with whole_file(self.path) as file:
+        with whole_file(self.path, lasting=True) as file:
             file.write(written(self.data).encode())
 
     def now(self) -> Plain:
@@ -270,7 +270,7 @@ class Drafts:
         if target.exists() and not sure and target.read_text("utf-8", "replace") != text:
             return {"sure": f"{target.name} is there already. Write over it, remarks and all?"}
         target.parent.mkdir(parents=True, exist_ok=True)
-        with whole_file(target) as file:
+        with whole_file(target, lasting=True) as file:
             file.write(text.encode())
         draft.home = target
         self._faces.renew(str(target))
