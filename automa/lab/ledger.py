@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from automa.lab.play import Batch, Bout, Outcome
 from pnp import __version__
 from pnp.data.problems import PnpError
+from pnp.data.whole_file import append_line
 from pnp.data.yaml_source import bytes_of
 
 _LARGEST = 1_000_000_000
@@ -46,13 +46,7 @@ class Ledger:
             "patterns": [[won, n] for won, n in outcome.patterns.items()],
             "seconds": outcome.seconds,
         }
-        with self.path.open("ab+") as file:
-            if file.seek(0, os.SEEK_END):
-                file.seek(-1, os.SEEK_END)
-                file.write(b"" if file.read(1) == b"\n" else b"\n")
-            file.write(json.dumps(line).encode() + b"\n")
-            file.flush()
-            os.fsync(file.fileno())  # hours of play: a power cut takes none of it
+        append_line(self.path, json.dumps(line).encode(), "pnp lab")
 
 
 def _bout(bout: Bout) -> list[Any]:

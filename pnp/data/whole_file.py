@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from pnp.data.hold import is_held, take, target_of
+from pnp.data.hold import held, is_held, take, target_of
 from pnp.data.problems import PnpError
 
 _LONGEST = 80
@@ -97,6 +97,20 @@ def whole_file(path: Path, over: bytes = b"", lasting: bool = False) -> Iterator
         except BaseException:
             written.drop()
             raise
+
+
+def append_line(path: Path, line: bytes, by: str) -> None:
+    """Add a line to a file, on the disk when this returns, even if the last one was cut off.
+
+    OSError if it cannot be written, Held if somebody else has the file for long.
+    """
+    with held(path, by), path.open("ab+") as file:
+        if file.seek(0, os.SEEK_END):
+            file.seek(-1, os.SEEK_END)
+            file.write(b"" if file.read(1) == b"\n" else b"\n")
+        file.write(line + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from typing import Any, Final
 from pnp.data import games
 from pnp.data.own_folders import own_folder
 from pnp.data.problems import PnpError
+from pnp.data.whole_file import append_line
 from pnp.table.part import desk_of, table_of
 from pnp.table.records import Record
 from pnp.table.scenario import medal_of
@@ -75,8 +76,7 @@ class Book:
             return
         line = json.dumps(asdict(entry_of(record, today)), ensure_ascii=False)
         try:
-            with self.file.open("ab") as file:
-                file.write(f"{line}\n".encode())
+            append_line(self.file, line.encode(), "pnp play")
         except OSError as error:
             raise PnpError(f"cannot write {self.file}: {error.strerror}") from None
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.data.writers import WRITERS
 
-QUICK = ("profile", "paper", "game", "numbers", "figures", "compiled")
+QUICK = ("profile", "paper", "game", "numbers", "figures", "book", "compiled")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="each kill ends a copy of one process")

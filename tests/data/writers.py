@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 DECK = "kind: cards\ntitle: A\ncards:\n  - {id: a}\n"
+GAME = Path(__file__).parents[1] / "records" / "card-hunter-won.yaml"
 OLD = "kind: cards\ntitle: Old\ncards:\n  - {id: a, name: Old}\n"
 
 
@@ -58,6 +59,17 @@ def figures() -> None:
     Ledger(Path("figures.jsonl")).add(Batch(0, bout, 0, 1), Outcome((), Counter(), 0.0))
 
 
+def book() -> None:
+    from datetime import date
+
+    from pnp.table.book import Book
+    from pnp.table.record_files import load
+
+    own = Book(Path("book.jsonl"))
+    own.begin()
+    own.note(load(GAME), date(2026, 1, 1))
+
+
 def compiled() -> None:
     from pnp.faces.cache import keep
 
@@ -98,6 +110,7 @@ WRITERS: Mapping[str, Callable[[], None]] = {
     "game": game,
     "numbers": numbers,
     "figures": figures,
+    "book": book,
     "compiled": compiled,
     "monster": begun("monster", "drake.yaml"),
     "deck": begun("deck", "drake"),
@@ -107,7 +120,7 @@ WRITERS: Mapping[str, Callable[[], None]] = {
     "by-hand": command("printer", "manual", "-o", "manual.pdf"),
     "schema": command("schema", "-o", "schemas"),
 }
-APPENDED = ("figures.jsonl",)
+APPENDED = ("figures.jsonl", "book.jsonl")
 """To be read line by line: a last one that was cut off is left out."""
 
 
