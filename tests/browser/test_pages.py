@@ -85,7 +85,7 @@ def test_a_server_that_is_started_again_goes_on(serve: Any, context: Any, tmp_pa
     person.page.wait_for_selector("#alarm >> text=The server is away")
     other = serve()
     person.open(other.address)
-    person.page.locator(".saved").get_by_role("link", name="Predation").click()
+    person.page.get_by_role("link", name="Predation game").click()
     person.page.wait_for_selector(".card")
     after = person.now
     assert [after[key] for key in ("zones", "moves", "made")] == [
