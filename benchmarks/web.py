@@ -131,9 +131,9 @@ def _game(server: Server) -> str:
     spent, most = _moves(server, name)
     print(f"server's part of a move, automas included: {spent * 1000:.1f} ms CPU")
     print(f"largest snapshot: {most / 1000:.1f} kB")
+    report("server memory with the largest game open, MB", server.megabytes, "at most 80")
     alone, _ = _moves(server, ALONE)
     report("server's part of a move without automas, ms CPU", alone * 1000, "at most 5")
-    report("server memory with the largest game open, MB", server.megabytes, "at most 80")
     return name
 
 
