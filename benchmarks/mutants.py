@@ -151,19 +151,16 @@ def _change(node: ast.AST, which: int) -> None:
 
 
 def own_tests(module: str) -> list[str]:
-    """The tests of a module: of its folder, those called like it first; where no game's, of all."""
+    """The tests of a module: all of its game, or those of its room that speak of it."""
     path = Path(module)
     room = Path("tests", path.parts[1] if path.parts[0] == "pnp" else path.parts[0])
-    folders = [Path(room, *path.parts[2:-1])]
-    if not any(name.replace("-", "_") in path.parts for name in GAMES):
-        folders.append(room)
-    found = dict.fromkeys(
-        str(each.relative_to(ROOT))
-        for folder in folders
-        for each in sorted((ROOT / folder).rglob("test_*.py"))
-    )
-    named = [each for each in found if path.stem in Path(each).stem]
-    return [*dict.fromkeys((*named, *found))]
+    folder, own = room, ".".join(path.with_suffix("").parts)
+    if any(name.replace("-", "_") in path.parts for name in GAMES):
+        folder, own = Path(room, *path.parts[2:-1]), ""
+    every = sorted((ROOT / folder).rglob("test_*.py"))
+    found = [each for each in every if own in each.read_text(encoding="utf-8")] or every
+    found.sort(key=lambda each: path.stem not in each.stem)
+    return [str(each.relative_to(ROOT)) for each in found]
 
 
 def scratch_copy(into: Path) -> None:

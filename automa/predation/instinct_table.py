@@ -68,7 +68,7 @@ class Table:
         self.pool: Sequence[str] = view["pool"]
         self.chosen: Sequence[str] = view["chosen"]
         self.owed: int = view["owed"]
-        self.may_attack: bool = not view["first_turn"]
+        self.may_attack: bool = view["may_attack"]
         self.mine: Sequence[Creature] = view["creatures"][self.letter]
         self.placing: list[str] = []
         """Cards that are to be laid face down this turn."""

@@ -91,7 +91,7 @@ def _environment(game: Contest, seat: int, move: Move, mine: int, others: list[i
         return 6.0 if min(others) == 1 else 0.5 * (max(others) - mine)
     if effect == "major-disaster":
         # Nobody's creatures are guarded after it, and a hand is drawn to boost with.
-        if game.turns[seat] > 1:
+        if game.may_attack(seat):
             return 4.0 + 0.3 * len(game.hands[seat])
         return -1.0 + 0.8 * (max(others) - mine)
     own = seat_of(move.creature) == seat

@@ -53,13 +53,14 @@ def test_a_seed_plants_the_same_mistakes() -> None:
     assert {module for module, _ in once} == {"pnp/rules/kernel.py"}
 
 
-def test_the_own_tests_a_module_are_those_of_its_game_or_else_of_its_room() -> None:
+def test_the_own_tests_a_module_are_those_of_its_game_or_speak_of_it() -> None:
     feeding = own_tests("pnp/rules/predation/setup.py")
     assert feeding[0] == "tests/rules/predation/test_setup.py"
     assert all(each.startswith("tests/rules/predation/") for each in feeding)
-    general = own_tests("pnp/rules/agenda.py")
-    assert general[0] == "tests/rules/test_agenda.py"
-    assert "tests/rules/vs/test_turn.py" in general
+    assert own_tests("pnp/rules/agenda.py")[0] == "tests/rules/test_agenda.py"
+    sheets = own_tests("pnp/sheets/usual_paper.py")
+    assert "tests/sheets/test_usual_paper.py" in sheets
+    assert "tests/sheets/test_tts.py" not in sheets
 
 
 @pytest.mark.parametrize(("number", "noticed"), [(4, False), (5, True)])

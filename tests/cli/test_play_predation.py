@@ -112,6 +112,7 @@ def test_who_sits_down(options: list[str], players: list[str]) -> None:
     ("rules", "options"),
     [
         ("no-trump", {"no-trump": True}),
+        ("even-start", {"even-start": True}),
         ("controlled-universe, double-decker", {"controlled-universe": True, "decks": 2}),
     ],
 )
@@ -138,7 +139,7 @@ def test_optional_rules(rules: str, options: dict[str, object]) -> None:
         (
             ["--rules", "double-decker,no-trumps"],
             "pnp: option 'rules #2': "
-            "must be 'no-trump', 'controlled-universe' or 'double-decker', not 'no-t",
+            "must be 'no-trump', 'controlled-universe', 'double-decker' or 'even-",
         ),
         (["--temperament", "hunter,grazer"], "pnp: 2 temperaments for 1 opponent"),
         (

@@ -71,7 +71,7 @@ for at, name in enumerate(GAMES):
         (
             CONTEST,
             (2, 4),
-            "controlled-universe=False,decks=1,first=0,horizon=5000,no-trump=False,players=2",
+            "controlled-universe=False,decks=1,even-start=False,first=0,horizon=5000,no-trump=False,players=2",
         ),
         (BATTLE, (2, 4), "decks=company+xenomorphs,first=roll,horizon=5000,mode=duel"),
         (DARK, (2, 4), "choose=False,horizon=5000,scenario=dead-air"),

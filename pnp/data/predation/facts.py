@@ -19,7 +19,9 @@ Small: TypeAlias = Annotated[int, Range(0, 99)]
 # What a special card does, in words that the game can act on.
 Effect: TypeAlias = Literal["major-disaster", "minor-disaster", "boost", "co-evolve"]
 StepId: TypeAlias = Literal["draw", "evolve", "attack", "place", "feed", "end"]
-OptionId: TypeAlias = Literal["more-players", "double-decker", "controlled-universe", "no-trump"]
+OptionId: TypeAlias = Literal[
+    "more-players", "double-decker", "controlled-universe", "no-trump", "even-start"
+]
 
 
 @model
@@ -61,7 +63,7 @@ class Creature:
     """What a creature is made of: one card that attacks and one that defends."""
 
     highest_card: Annotated[int, Range(1, 13), Doc("the highest number that may be part of one")]
-    modifiers: Annotated[Small, Doc("modifier cards that one creature may have")]
+    most: Annotated[int, Range(2, 9), Doc("creatures that one player may have")]
 
 
 @model
@@ -104,6 +106,11 @@ class PlayersRow:
     players: Annotated[int, Range(2, 8)]
     highest_card: Annotated[int, Range(1, 13)]
     highest_tier: Annotated[int, Range(1, 20)]
+    even_attacker: Annotated[
+        int, Range(1, 8), Doc("even start: who may attack in the first turn, in the order of play")
+    ]
+    even_cards: Annotated[int, Range(0, 20), Doc("even start: how many cards more one is dealt")]
+    even_drawer: Annotated[int, Range(1, 8), Doc("even start: who is, in the order of play")]
 
 
 @model
@@ -125,7 +132,6 @@ class Turn:
     draw: Annotated[int, Range(0, 20), Doc("cards drawn")]
     evolve_least: Annotated[int, Range(1, 12), Doc("an evolved card is at least this much higher")]
     evolve_most: Annotated[int, Range(1, 12), Doc("and at most this much")]
-    attacks_per_creature: Annotated[int, Range(1, 9), Doc("how often one creature may attack")]
     steps: Annotated[tuple[Step, ...], Length(6, 6), Doc("the steps, in order")]
 
 
@@ -259,15 +265,25 @@ class Predation:
         yield from doubled(self.options, ("options",), "optional rule")
         yield from self._deck_flaws()
         yield from _not_rising([row.up_to for row in self.tiers], ("tiers",))
+        yield from _not_rising([row.tier for row in self.tiers], ("tiers",))
         yield from _not_rising([row.up_to for row in self.bonuses], ("bonuses",))
         last = len(self.tiers) - 1
-        if self.tiers[last].up_to < self.highest_sum:
-            message = f"must reach {self.highest_sum}, the highest sum of two cards"
+        if self.tiers[last].up_to != self.highest_sum:
+            message = f"must be {self.highest_sum}, the highest sum of two cards"
             yield Flaw(("tiers", last, "up-to"), message)
         last = len(self.bonuses) - 1
         if self.bonuses[last].up_to < self.deck.ranks[-1].number:
             message = f"must reach {self.deck.ranks[-1].number}, the highest number"
             yield Flaw(("bonuses", last, "up-to"), message)
+        tiers = [row.tier for row in self.tiers]
+        for at, row in enumerate(self.players):
+            if row.highest_tier not in tiers:
+                path: DataPath = ("players", at, "highest-tier")
+                yield Flaw(path, f"there is no tier {row.highest_tier}")
+            for name, place in (("attacker", row.even_attacker), ("drawer", row.even_drawer)):
+                if place > row.players:
+                    message = f"is {place}, and there are {row.players} players"
+                    yield Flaw(("players", at, f"even-{name}"), message)
         if self.turn.evolve_most < self.turn.evolve_least:
             yield Flaw(("turn", "evolve-most"), "is less than 'evolve-least'")
 

@@ -10,11 +10,12 @@ from pnp.data.shapes import Doc, Pattern, Range, Seldom, model
 from pnp.data.vocabulary import Line
 
 Letter: TypeAlias = Annotated[str, Pattern("[A-D]", "a seat: A, B, C or D")]
-OptionalRule: TypeAlias = Literal["no-trump", "controlled-universe", "double-decker"]
+OptionalRule: TypeAlias = Literal["no-trump", "controlled-universe", "double-decker", "even-start"]
 OPTIONAL_RULES: Final[Mapping[OptionalRule, tuple[str, Any]]] = {
     "no-trump": ("no-trump", True),
     "controlled-universe": ("controlled-universe", True),
     "double-decker": ("decks", 2),
+    "even-start": ("even-start", True),
 }
 """The optional rules by their names, and the options that they stand for."""
 Goal: TypeAlias = Literal["any", "extinction", "apex", "dominance", "survive"]
@@ -44,4 +45,5 @@ class ContestOptions(ContestTerms):
     decks: Annotated[int, Range(1, 4), Doc("decks that are shuffled together")] = 1
     controlled_universe: Annotated[bool, Doc("no environmental cards and no jokers")] = False
     no_trump: Annotated[bool, Doc("suits do not beat each other")] = False
+    even_start: Annotated[bool, Doc("the seats have the same chances")] = False
     first: Annotated[int, Range(0, 3), Doc("the seat that begins, counted from 0")] = 0

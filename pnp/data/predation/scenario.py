@@ -27,7 +27,7 @@ class ContestScenario(ContestTerms):
         kw_only=True
     )
     level: Annotated[Level, Doc("how well the rivals play")] = "normal"
-    rules: Annotated[tuple[OptionalRule, ...], Length(0, 3), Doc("optional rules in play")] = ()
+    rules: Annotated[tuple[OptionalRule, ...], Length(0, 4), Doc("optional rules in play")] = ()
     first: Annotated[Letter, Doc("who begins")] = "A"
 
     @property

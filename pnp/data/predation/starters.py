@@ -23,7 +23,7 @@ contest:
   level: normal             # easy, normal or hard
   goal: any                 # any, extinction, apex, dominance, or survive (needs turns)
   turns: 15                 # turns that you have for it; leave it out for a game without end
-  # rules: [no-trump]       # no-trump, controlled-universe, double-decker
+  # rules: [no-trump]       # no-trump, controlled-universe, double-decker, even-start
   # first: B                # who begins
   # creatures: {{A: [2H/3C, AS/4D], B: [5C/5D]}}   # attack/defence
   # hands: {{A: [10S, QH, 4C]}}

@@ -29,9 +29,9 @@ _STAGES: Final = {
 
 def _attack_choices(game: Contest, seat: int, _: str) -> list[Move]:
     """Any number of attacks, each creature once (ruling 10), a new one too (ruling 11)."""
-    if game.turns[seat] == 1:
-        return []  # ruling 6: not on the player's own first turn
     rules = game.rules
+    if not game.may_attack(seat):
+        return []
     mine, attacks = rules.creature_names[seat], rules.notation.attacks
     targets = [
         rules.creature_names[rival][creature.number]

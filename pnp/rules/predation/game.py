@@ -70,7 +70,8 @@ class Predation:
         rules = self.rules(options)
         parts = [card for card, fits in enumerate(rules.fits) if fits]
         roles = [(card, rules.modifies[card]) for card, effect in enumerate(rules.effect) if effect]
-        return self.notation.every(rules.players, parts, roles)
+        creatures = [name for names in rules.creature_names for name in names[1:]]
+        return self.notation.every(creatures, parts, roles)
 
 
 def card_names(data: Facts) -> list[str]:

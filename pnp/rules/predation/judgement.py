@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pnp.data.check import Flaw
 from pnp.data.predation.options import ContestOptions
 from pnp.data.scenario import Asked
-from pnp.rules.predation.moves import LETTERS, MOST_CREATURES
+from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.winning import reached
 
 if TYPE_CHECKING:
@@ -76,8 +76,9 @@ def _card_flaws(game: Predation, options: ContestOptions) -> Iterator[Flaw]:
             elif name == "creatures" and not texts:
                 hint = f"leave out {letter}, and it builds its creatures as usual"
                 yield Flaw((name, letter), "must have at least one creature", hint)
-            elif name == "creatures" and len(texts) > MOST_CREATURES:
-                yield Flaw((name, letter), f"there is room for {MOST_CREATURES} creatures")
+            elif name == "creatures" and len(texts) > game.data.creature.most:
+                most = game.data.creature.most
+                yield Flaw((name, letter), f"nobody may have more than {most} creatures")
             else:
                 for at, text in enumerate(texts):
                     cards = [card.strip().upper() for card in text.split("/")]

@@ -14,9 +14,8 @@ from pnp.data.problems import did_you_mean
 LETTERS: Final = "ABCD"
 """What the seats are called."""
 
-MOST_CREATURES: Final = 9
-"""Room for creatures at one seat. It is ours, not the rulebook's, so that names stay short and the
-moves can be listed; one creature more would cost more food than the cards drawn in a turn bring."""
+MOST_NAMES: Final = 9
+"""Names that there are for the creatures of one seat: each has one digit."""
 
 SIDES: Final = ("attack", "defence")
 
@@ -200,12 +199,16 @@ class Notation:
     # --- all there is ---------------------------------------------------------------------------
 
     def every(
-        self, seats: int, creature_cards: Iterable[int], roles: Iterable[tuple[int, bool]]
+        self,
+        creatures: Sequence[str],
+        creature_cards: Iterable[int],
+        roles: Iterable[tuple[int, bool]],
     ) -> Iterator[Move]:
-        """Every move there can be; `roles` are environmental cards, and whether they modify."""
+        """Every move there can be with creatures of these names.
+
+        `roles` are environmental cards, and whether they modify.
+        """
         cards, parts = range(len(self.card_names)), tuple(creature_cards)
-        mine = [[name_of(seat, n) for n in range(1, MOST_CREATURES + 1)] for seat in range(seats)]
-        creatures = [name for names in mine for name in names]
         yield self.passing
         for verb in ("build", "migrate", "with"):
             yield from (self.of_card(verb, card) for card in parts)
@@ -246,7 +249,7 @@ def seat_of(creature: str) -> int:
 PLACES: Final = {
     name_of(seat, number): (seat, number)
     for seat in range(len(LETTERS))
-    for number in range(1, MOST_CREATURES + 1)
+    for number in range(1, MOST_NAMES + 1)
 }
 """The seat and the number of every creature by its name."""
 

@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any, Final
 
 from pnp.rules.predation.game import Predation
-from pnp.rules.predation.moves import MOST_CREATURES
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import FightSeen
@@ -42,7 +41,7 @@ def terms(game: Predation, options: Mapping[str, Any]) -> Terms:
 def layout(rules: Rules) -> dict[str, tuple[int, ...]]:
     """The pieces in their order, each with its shape; a row for each seat or creature."""
     seats, kinds = rules.players, len(rules.names)
-    creatures = seats * MOST_CREATURES
+    creatures = seats * rules.data.creature.most
     return {
         "seat": (seats,),
         "active": (seats,),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from pnp.rules.predation.moves import MOST_CREATURES, Move, seat_of
+from pnp.rules.predation.moves import Move, seat_of
 from pnp.rules.predation.turn import highest_migrant
 
 if TYPE_CHECKING:
@@ -102,8 +102,8 @@ def _migrate(game: Contest, seat: int, move: Move) -> str:
         return why
     if not rules.fits[move.card]:
         return f"creatures are made of cards up to {rules.highest}"
-    if len(game.creatures[seat]) == MOST_CREATURES:
-        return f"there is room for {MOST_CREATURES} creatures"
+    if len(game.creatures[seat]) == rules.data.creature.most:
+        return f"nobody may have more than {rules.data.creature.most} creatures"
     if game.asked.name != "with" and sum(rules.fits[card] for card in game.hands[seat]) < 2:
         return "a new creature is made of two cards of the hand"
     tier = rules.tier_of_sum[highest_migrant(game, seat)]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pnp.data.predation.facts import JOKER, Predation
 from pnp.rules.kernel import Question
 from pnp.rules.predation.beginning import beginning_of
-from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Notation, name_of
+from pnp.rules.predation.moves import LETTERS, Notation, name_of
 from pnp.rules.predation.pieces import Creature
 
 NO_SUIT: Final = -1
@@ -36,7 +36,7 @@ class Rules:
         self.after = [seats[seat + 1 :] + seats[:seat] for seat in seats]
         """The other seats in the order of play."""
         self.creature_names = [
-            [name_of(seat, number) for number in range(MOST_CREATURES + 1)]
+            [name_of(seat, number) for number in range(data.creature.most + 1)]
             for seat in range(self.players)
         ]
         # --- the cards
@@ -98,6 +98,14 @@ class Rules:
         self.low_cards = len(self.low) // builders if builders else 0
         """How many low cards are dealt to each seat that builds (ruling 3)."""
         self.first_sum = self.highest_sum[row.highest_tier]  # ruling 4: at most that tier
+        order = [(self.first + place) % self.players for place in range(self.players)]
+        even: bool = options["even-start"]
+        self.strikes_first = order[row.even_attacker - 1] if even else None
+        """Who may attack in the first turn, which nobody else may (ruling 6)."""
+        self.hand = [data.setup.hand] * self.players
+        """How many cards each seat is dealt to begin with."""
+        if even:
+            self.hand[order[row.even_drawer - 1]] += row.even_cards
         # --- questions to chance
         name = self.names.__getitem__
         self.low_card = [Question(f"{letter} is dealt a low card", name) for letter in self.letters]

@@ -116,7 +116,7 @@ def _shuffle(game: Contest, seat: int, _: str) -> None:
         if at in given:
             game.hands[at] += given[at]
         else:
-            game.draw(at, game.rules.data.setup.hand)
+            game.draw(at, game.rules.hand[at])
         game.tell("hand", at, tuple(game.hands[at]))
     game.then(Step("turn", seat))
 

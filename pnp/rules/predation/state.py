@@ -210,6 +210,10 @@ class Contest(Stepwise):
         """Whether a seat has any card that others do not see."""
         return bool(self.hands[seat] or self.downs[seat])
 
+    def may_attack(self, seat: int) -> bool:
+        """Not on a player's own first turn (ruling 6), but for whom an even start lets."""
+        return self.turns[seat] > 1 or seat == self.rules.strikes_first
+
     def tier_sum(self, seat: int) -> int:
         """The combined tier of a seat's creatures."""
         return sum(self.rules.tiers(self.creatures[seat]))

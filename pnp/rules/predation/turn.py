@@ -9,7 +9,7 @@ from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation import setup
 from pnp.rules.predation.beginning import goal_met, time_is_up
 from pnp.rules.predation.environment import environmental, own_creatures
-from pnp.rules.predation.moves import LETTERS, MOST_CREATURES, Move
+from pnp.rules.predation.moves import LETTERS, Move
 from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.winning import reached
 
@@ -115,7 +115,7 @@ def _migrants(game: Contest, seat: int) -> list[int]:
     rules = game.rules
     number, fits = rules.number, rules.fits
     cards = [card for card in game.hands[seat] if fits[card]]
-    if len(cards) < 2 or len(game.creatures[seat]) == MOST_CREATURES:
+    if len(cards) < 2 or len(game.creatures[seat]) == rules.data.creature.most:
         return []
     most = highest_migrant(game, seat)
     lowest, second, *_ = sorted([number[card] for card in cards])

@@ -79,7 +79,7 @@ class Sight:
             "active": letters[active],
             "step": game.asked.name if deciding else "",
             "deciding": letters[deciding.seat] if deciding else None,
-            "first_turn": game.turns[active] == 1,
+            "may_attack": game.may_attack(active),
             "turns": {letter: game.turns[at] for at, letter in enumerate(letters)},
             "trump": rules.trumping,
             "hand": self._named(game.hands[seat]),

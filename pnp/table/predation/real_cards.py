@@ -39,7 +39,7 @@ def _counted(record: Record, rules: Rules, contest: Contest | None, question: st
     before = sum(told.question == question for told in record.cards)
     if contest is None or not contest.round:
         low = question.endswith(QUESTIONS[LOW])
-        dealt = rules.low_cards if low else rules.data.setup.hand
+        dealt = rules.low_cards if low else rules.hand[LETTERS.index(question[0])]
         # Whoever cannot build is dealt as many again.
         return f"{before % dealt + 1} of {dealt}"
     seat = LETTERS.index(question[0])
@@ -121,7 +121,13 @@ def _first_hands(rules: Rules) -> str:
     """What is dealt once all have their creatures, told with the first card of it."""
     dealt = [each for at, each in enumerate(rules.letters) if at not in rules.beginning.hands]
     to = "each" if len(dealt) == rules.players else f"to {' and '.join(dealt)}"
-    return f"(All other cards make the deck: shuffle it, deal {rules.data.setup.hand} {to}.)"
+    usual = rules.data.setup.hand
+    others = [
+        f", and {rules.hand[at]} to {letter}"
+        for at, letter in enumerate(rules.letters)
+        if letter in dealt and rules.hand[at] != usual
+    ]
+    return f"(All other cards make the deck: shuffle it, deal {usual} {to}{''.join(others)}.)"
 
 
 def _asked(question: str, own: bool, first: str, which: str) -> str:

@@ -81,7 +81,8 @@ class Storyteller(RivalsStory):
 
     def _told_turn(self, number: int, seat: int) -> str:
         whose = "yours" if seat in self._own else f"{self._rules.letters[seat]}'s"
-        first = " (a first turn, without attacks)" if number <= self._rules.players else ""
+        early = number <= self._rules.players and seat != self._rules.strikes_first
+        first = " (a first turn, without attacks)" if early else ""
         return f"Turn {number}, {whose}{first}:"
 
     def _told_drew(self, seat: int, cards: Sequence[int]) -> str:

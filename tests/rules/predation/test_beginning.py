@@ -142,7 +142,7 @@ def test_the_last_one_left_has_won_whatever_the_goal() -> None:
         ({"creatures": {"A": ["Joker/2C"]}}, "JOKER cannot be part of a creature"),
         ({"creatures": {"A": ["2H/2H"]}}, "2H is used 2 times"),
         ({"creatures": {"A": []}}, "must have at least one creature"),
-        ({"creatures": {"A": ["2H/3C"] * 10}}, "room for 9"),
+        ({"creatures": {"A": ["2H/3C"] * 10}}, "more than 9"),
         ({"hands": {"A": ["1X"]}}, "no card '1X'"),
         ({"hands": "KH"}, "must be a mapping"),
         ({"creatures": 5, "hands": {"A": ["KH"]}}, "'creatures': must be a mapping"),

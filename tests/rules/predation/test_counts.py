@@ -36,6 +36,7 @@ options = st.fixed_dictionaries(
         "decks": st.sampled_from([1, 2]),
         "controlled-universe": st.booleans(),
         "no-trump": st.booleans(),
+        "even-start": st.booleans(),
         "first": st.sampled_from([0, 1]),
     }
 )

@@ -202,6 +202,7 @@ def test_options_have_defaults() -> None:
         "decks": 1,
         "controlled-universe": False,
         "no-trump": False,
+        "even-start": False,
         "first": 0,
     }
 

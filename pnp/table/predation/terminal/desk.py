@@ -29,7 +29,11 @@ class PredationTerminal(TerminalDesk):
 
     def details(self, record: Record) -> Sequence[str]:
         decks = f"{record.options['decks']} decks" if record.options["decks"] > 1 else ""
-        rules = [name for name in ("controlled-universe", "no-trump") if record.options[name]]
+        rules = [
+            name
+            for name in ("controlled-universe", "no-trump", "even-start")
+            if record.options[name]
+        ]
         return (decks, *rules)
 
     def goal(self, record: Record) -> str:

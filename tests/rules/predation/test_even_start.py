@@ -1,0 +1,53 @@
+"""The even start: who may attack in the first turn, and who is dealt more."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.rules.kernel import SeededDealer
+from pnp.rules.predation.state import Contest
+from tests.rules.predation.grazing import PREDATION, asked, happened, play
+
+# By the number of players: who attacks in the first turn, who is dealt more, and how many.
+EVEN = {2: (1, 0, 2), 3: (2, 2, 2), 4: (2, 3, 3)}
+
+
+def begun(players: int, first: int, even: bool = True) -> Contest:
+    """A game in which all have built, and nothing else is done."""
+    options = {"players": players, "first": first, "even-start": even}
+    state = PREDATION.setup(options, SeededDealer(5))
+    while state.decision is not None and state.asked.name in ("build", "with"):
+        state.play(state.decision.actions[0])
+    return state
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("players", EVEN)
+def test_one_player_is_dealt_more(players: int, first: int) -> None:
+    _, drawer, more = EVEN[players]
+    dealt = {seat: len(cards) for seat, cards in happened(begun(players, first), "hand")}
+    lucky = (first + drawer) % players
+    assert dealt == {seat: 5 + more * (seat == lucky) for seat in range(players)}
+
+
+@pytest.mark.parametrize("even", [True, False])
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("players", EVEN)
+def test_one_player_may_attack_in_the_first_turn(players: int, first: int, even: bool) -> None:
+    state = begun(players, first, even)
+    attackers = set()
+    while state.round <= players and state.result is None:
+        if asked(state).endswith("attack"):
+            attackers.add(state.asked.seat)
+        assert state.decision is not None
+        passes = "pass" in state.decision.actions
+        play(state, "pass" if passes else str(state.decision.actions[0]))
+    assert attackers == ({(first + EVEN[players][0]) % players} if even else set())
+
+
+def test_the_printed_rule_says_the_same() -> None:
+    option = next(each for each in PREDATION.data.options if each.id == "even-start")
+    for players, (_, _, more) in EVEN.items():
+        row = next(row for row in PREDATION.data.players if row.players == players)
+        assert f"{more} more" in option.text
+        assert (row.even_attacker, row.even_cards) == (EVEN[players][0] + 1, more)
