@@ -216,3 +216,15 @@ def test_targets_are_round_distances_from_the_edges() -> None:
         assert (left % 1, top % 1) == (0, 0)
         assert (right, bottom) == (paper[0] - left, paper[1] - top)
         assert right - left > paper[0] / 3
+
+
+@pytest.mark.parametrize("wrong", [0, 2, 4, 6])
+def test_a_target_is_misread_if_it_is_off_by_more_than_three_millimetres(wrong: int) -> None:
+    def read(off: float) -> str:
+        readings = TRUE.split()
+        readings[wrong] = f"{float(readings[wrong]) + off:g}"
+        return " ".join(readings)
+
+    assert solve("p", GRID, "long-edge", TRUE, read(2.95)).residual > 0.5
+    with pytest.raises(PnpError, match=f"^back target {wrong // 2 + 1} does not agree"):
+        solve("p", GRID, "long-edge", TRUE, read(3.05))

@@ -109,8 +109,10 @@ class PlayersRow:
     even_attacker: Annotated[
         int, Range(1, 8), Doc("even start: who may attack in the first turn, in the order of play")
     ]
-    even_cards: Annotated[int, Range(0, 20), Doc("even start: how many cards more one is dealt")]
-    even_drawer: Annotated[int, Range(1, 8), Doc("even start: who is, in the order of play")]
+    even_cards: Annotated[
+        tuple[Annotated[int, Range(0, 20)], ...],
+        Doc("even start: how many cards more each is dealt, in the order of play"),
+    ]
 
 
 @model
@@ -280,10 +282,12 @@ class Predation:
             if row.highest_tier not in tiers:
                 path: DataPath = ("players", at, "highest-tier")
                 yield Flaw(path, f"there is no tier {row.highest_tier}")
-            for name, place in (("attacker", row.even_attacker), ("drawer", row.even_drawer)):
-                if place > row.players:
-                    message = f"is {place}, and there are {row.players} players"
-                    yield Flaw(("players", at, f"even-{name}"), message)
+            there = f"and there are {row.players} players"
+            if row.even_attacker > row.players:
+                yield Flaw(("players", at, "even-attacker"), f"is {row.even_attacker}, {there}")
+            if len(row.even_cards) != row.players:
+                message = f"has {len(row.even_cards)} numbers, {there}"
+                yield Flaw(("players", at, "even-cards"), message)
         if self.turn.evolve_most < self.turn.evolve_least:
             yield Flaw(("turn", "evolve-most"), "is less than 'evolve-least'")
 

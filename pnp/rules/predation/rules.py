@@ -105,7 +105,8 @@ class Rules:
         self.hand = [data.setup.hand] * self.players
         """How many cards each seat is dealt to begin with."""
         if even:
-            self.hand[order[row.even_drawer - 1]] += row.even_cards
+            for seat, more in zip(order, row.even_cards, strict=True):
+                self.hand[seat] += more
         # --- questions to chance
         name = self.names.__getitem__
         self.low_card = [Question(f"{letter} is dealt a low card", name) for letter in self.letters]

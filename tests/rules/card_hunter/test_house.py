@@ -114,6 +114,19 @@ def test_the_weak_spot_named_rightly_stuns_the_monster_and_takes_the_hit_pile() 
     assert not [move for move in legal(state) if " name " in move]
 
 
+def test_the_stun_lasts_until_the_end_of_the_round() -> None:
+    state = weak("claws", attacking="N", deals="tail weak")
+    state.lives = [4, 4, 1]
+    play(state, "J name claws", "Q drink")
+    assert state.stunned
+    play(state, "K move east")
+    assert (state.round, state.stunned) == (2, False)
+    before = len(gone(state)) + sum(map(len, state.hit_piles)) + sum(state.lives)
+    for _ in range(3):
+        play(state, next(move for move in legal(state) if "drink" in move or "move" in move))
+    assert before != len(gone(state)) + sum(map(len, state.hit_piles)) + sum(state.lives)
+
+
 def test_named_wrongly_it_sets_off_rage_mode_at_once() -> None:
     state = weak("claws", hit_piles={**EMPTY, "tail": "tail weak"}, parts={"tail": "head weak"})
     play(state, "J name head")
@@ -383,3 +396,11 @@ def test_a_script_can_deal_the_weak_spot() -> None:
     deals += ["unseen"] * 4 + ["tail", "tail", "claws", "head"]
     state = RATTLER.setup(DEDUCTION, ScriptedDealer(deals))
     assert state.weak_spot == PARTS["head"]
+
+
+@pytest.mark.parametrize(
+    ("positions", "crowded"),
+    [((0, 0, 1, 1), -1), ((0, 0, 1, 2), 0), ((3, 1, 3, 3), 3), ((0, 1, 2, 3), -1), ((2, 2), 2)],
+)
+def test_where_most_hunters_stand_together(positions: tuple[int, ...], crowded: int) -> None:
+    assert RATTLER.rules().majority(positions) == crowded

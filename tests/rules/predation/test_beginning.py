@@ -157,3 +157,17 @@ def test_what_cannot_be_is_refused(options: dict[str, Any], told: str) -> None:
     with pytest.raises(PnpError) as refused:
         PREDATION.options(options)
     assert told in "\n".join(map(str, refused.value.problems))
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_the_turns_that_a_has_are_over_when_the_last_of_them_ends(turns: int) -> None:
+    game = begin(
+        3, goal="survive", turns=turns, creatures={"A": ["2H/3C"], "B": ["2C/3H"]}, hands={}
+    )
+    while game.result is None:
+        assert game.decision is not None
+        assert game.turns[0] <= turns
+        actions = game.decision.actions
+        game.play("pass" if "pass" in actions else actions[0])
+    assert game.result.reason == "A has survived"
+    assert game.turns == [turns, turns - 1]

@@ -9,7 +9,7 @@ from pnp.rules.predation.state import Contest
 from tests.rules.predation.grazing import PREDATION, asked, happened, play
 
 # By the number of players: who attacks in the first turn, who is dealt more, and how many.
-EVEN = {2: (1, 0, 2), 3: (2, 2, 2), 4: (2, 3, 3)}
+EVEN = {2: (1, 0, 2), 3: (2, 2, 2), 4: (2, 3, 0)}
 
 
 def begun(players: int, first: int, even: bool = True) -> Contest:
@@ -47,7 +47,10 @@ def test_one_player_may_attack_in_the_first_turn(players: int, first: int, even:
 
 def test_the_printed_rule_says_the_same() -> None:
     option = next(each for each in PREDATION.data.options if each.id == "even-start")
-    for players, (_, _, more) in EVEN.items():
+    assert "Of two players the second, of more the third may attack" in option.text
+    assert "the first is dealt 2 cards more" in option.text
+    assert "the third is dealt 2 more" in option.text
+    for players, (attacker, drawer, more) in EVEN.items():
         row = next(row for row in PREDATION.data.players if row.players == players)
-        assert f"{more} more" in option.text
-        assert (row.even_attacker, row.even_cards) == (EVEN[players][0] + 1, more)
+        assert row.even_attacker == attacker + 1
+        assert row.even_cards[drawer] == more == sum(row.even_cards)
