@@ -69,6 +69,14 @@ def test_names_that_cannot_be_typed_again_are_refused(name: str) -> None:
         ("printers: {office: {scale-x: true}}", "scale-x must be 0.5 to 2"),
         ("printers: {office: {flip: side}}", "flip must be long-edge or short-edge"),
         ("printers: {office: {flip: long-edge, paper: a4}}", "paper must be its width and height"),
+        (
+            "printers: {office: {flip: long-edge, paper: [210]}}",
+            "paper must be its width and height",
+        ),
+        (
+            "printers: {office: {flip: long-edge, paper: [0, 9]}}",
+            "paper must be its width and height",
+        ),
     ],
 )
 def test_a_spoiled_file_says_what_is_wrong(config: Path, text: str, words: str) -> None:

@@ -92,6 +92,10 @@ def test_a_seat_without_creatures_is_out() -> None:
         ({"creatures": {"A1": "2H/1H"}}, "creatures.A1: there is no '1H'"),
         ({"creatures": {"A1": "2H/QH"}}, "creatures.A1: creatures are made of cards up to 10"),
         ({"creatures": {"A1": "2H/3H+4H"}}, "creatures.A1: '4H' is no modifier"),
+        (
+            {"options": {"controlled-universe": True}, "creatures": {"A1": "2H/3H+AH"}},
+            "creatures.A1: 'AH' is no modifier",
+        ),
         ({"creatures": {"C1": "2H/3H"}}, "creatures.C1: only A, B play"),
         ({"creatures": {"A10": "2H/3H"}}, "creatures: there is no 'A10'"),
         ({"won": ["A2"]}, "won: there is no 'A2'"),
