@@ -157,9 +157,9 @@ def print_sheets(
     A LENGTH is in millimetres, or has a unit: 3, 3mm, 0.3cm, 0.12in, 9pt.
     """
     if watch:
+        given = {**locals(), "watch": False}
         from pnp.data.watching import Watcher, watched_folders
 
-        given = {**locals(), "watch": False}
         shelf = library(data, templates)
         folders = watched_folders(shelf, [*sets, *deck], [*data, *templates])
         written = [path for path in (output, lock) if path]

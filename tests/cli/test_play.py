@@ -117,7 +117,7 @@ def test_real_cards_from_a_file() -> None:
     file = moves("tw", "ww", "hw", "cw", "t", "t", "h", "l", "wm", "oops", "cm", "h", "m e", "ts")
     said = pnp("play", "card-hunter", "--table", "--moves", file, "--save", "real.yaml")
     assert said.code == 2  # the input ended
-    assert "Jack wounds the Tail: Claws medium." in said.out
+    assert "Jack wounds the Tail: Claws medium ←2." in said.out
     record = load(Path("real.yaml"))
     assert record.moves == ["J light", "Q heavy", "K move east"]
     assert [told.name for told in record.cards][-2:] == ["claws medium", "tail strong"]

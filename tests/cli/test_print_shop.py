@@ -43,7 +43,7 @@ def test_inks_are_those_of_the_profile() -> None:
         (("--shop", "inch"), "--shop goes with --format print-shop"),
         (("--cmyk", "press.icc", "--format", "svg"), "--cmyk goes with --format print-shop"),
         (("--cmyk", "press.icc", "--format", "print-shop"), "press.icc: this is no ICC profile"),
-        (("--cmyk", "none.icc", "--format", "print-shop"), "none.icc cannot be read"),
+        (("--cmyk", "none.icc", "--format", "print-shop"), "none.icc: there is no such file"),
         (("--dpi", "5", "--format", "print-shop"), "dpi must be 30 to 1200, not 5"),
         (("--bleed", "-1", "--format", "print-shop"), "the bleed '-1' is negative"),
         (("--size", "25x25", "--format", "print-shop"), "has no card for credits (25 x 25 mm)"),

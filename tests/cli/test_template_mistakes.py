@@ -51,7 +51,7 @@ def test_all_mistakes_are_told_once_and_in_their_places(folder: Path) -> None:
         ' write each property as an attribute, such as fill="#1d6b43"',
         f"pnp: {template}:3:1: {front}: <rct> is not part of the dialect; did you mean 'rect'?",
         f"pnp: {template}:4:1: {front}: cy='x' is not a number",
-        f"pnp: a.yaml:4:5: {front}, field 'tint': fill: 'blurple' is not a colour; write #rgb or"
+        f"pnp: a.yaml:4:32: {front}, field 'tint': fill: 'blurple' is not a colour; write #rgb or"
         " #rrggbb (drawn at card.svg.j2:2)",
         f"pnp: {icon}:2:1: icon 'my/bad': <blob> is not part of the dialect; one of: circle,",
         f"pnp: {icon}:4:1: icon 'my/bad': r='-2' should not be negative",

@@ -351,4 +351,4 @@ def test_data_is_text_and_never_markup(shop: Workshop) -> None:
 
 def test_elements_nested_without_end_are_refused(shop: Workshop) -> None:
     deep = "{% for i in range(9000) %}<g>{% endfor %}{% for i in range(9000) %}</g>{% endfor %}"
-    assert "nested too deeply" in shop.mistake(deep).message
+    assert "nested more than 64 levels deep" in shop.mistake(deep).message

@@ -220,5 +220,5 @@ def test_a_wrong_profile_is_refused_by_name(
 
 
 def test_a_missing_profile_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(PnpError, match="cannot be read: No such file"):
+    with pytest.raises(PnpError, match="there is no such file"):
         Separation(tmp_path / "none.icc")

@@ -139,7 +139,7 @@ def test_a_card_that_cannot_be_drawn_keeps_its_last_face(visitor: Visitor) -> No
     assert cards["cards/reed-frog"]["front"]["f"] == first["cards/reed-frog"]
     assert [key for key, card in cards.items() if card["front"]["old"]] == ["cards/reed-frog"]
     assert one.marked() == ["cards/silence front"]
-    assert one.now["problems"][0]["at"] == "swamp/cards.csv:3:1"
+    assert one.now["problems"][0]["at"] == "swamp/cards.csv:3:73"
     one.after(CSV, text)
     assert one.faces() == first
 

@@ -119,6 +119,7 @@ def _plain(data: Any) -> Any:
 def test_a_game_is_kept_and_another_server_goes_on_with_it(hunt: Player, tmp_path: Path) -> None:
     hunt.play()
     before = hunt.now
+    hunt.visitor.served.rooms.close()
     other = Visitor(tmp_path)
     assert hunt.name in [each["id"] for each in other.served.rooms.listed()]
     after = Player(other, hunt.name).now
@@ -129,6 +130,7 @@ def test_a_game_is_kept_and_another_server_goes_on_with_it(hunt: Player, tmp_pat
 def test_a_record_can_be_given_by_its_file(hunt: Player, tmp_path: Path) -> None:
     hunt.play()
     _ = hunt.now
+    hunt.visitor.served.rooms.close()
     other = Visitor(tmp_path / "elsewhere", tmp_path / f"{hunt.name}.yaml")
     assert Player(other, hunt.name).now["made"] == 1
 
@@ -193,6 +195,7 @@ def test_a_game_is_kept_while_a_card_is_asked_for(visitor: Visitor, tmp_path: Pa
     hunt = Player(visitor, visitor.begin("card-hunter", real=True))
     hunt.do("card", name=hunt.now["asked"]["cards"][0]["name"])
     before = hunt.now
+    visitor.served.rooms.close()
     after = Player(Visitor(tmp_path), hunt.name).now
     assert after["asked"] == before["asked"]
 

@@ -377,7 +377,7 @@ def test_a_hunt_that_is_over_and_not_kept_is_not_thrown_away_unasked(
     guest = Guest(*finished(), word, answer)
     Conversation(hunt(7), guest, Keeper()).run()
     assert guest.asked[-1].startswith("Save the hunt in hunt.yaml?")
-    assert [load(path).result for path in tmp_path.iterdir()] == ["lost"] * kept
+    assert [load(path).result for path in tmp_path.glob("*.yaml")] == ["lost"] * kept
 
 
 def test_the_end_of_input_keeps_a_hunt_that_is_over(
