@@ -175,6 +175,7 @@ def test_the_command_keeps_a_net_that_plays_and_tells_how_it_went(
     assert file.read_bytes() == kept
 
 
+@pytest.mark.long
 def test_what_is_interrupted_goes_on_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -205,6 +206,7 @@ def test_the_command_does_not_go_on_from_what_was_begun_otherwise(
     assert "was begun with other settings" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_it_reports_what_the_planner_wins_with_both_nets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,6 +66,7 @@ def test_two_monsters_are_compared_on_the_same_seeds() -> None:
     assert difference.count("%") == 1
 
 
+@pytest.mark.long
 def test_two_deck_lists_are_compared_against_a_third() -> None:
     told = done(
         "lab", "company", "xenomorphs", "--against", "prey", "--players", "random", "--games", "20"
@@ -135,6 +136,7 @@ def test_figures_are_noted_in_the_file_and_comments_stay() -> None:
     done("check", "hydra.yaml")
 
 
+@pytest.mark.long
 def test_figures_from_before_a_change_are_told_and_then_replaced() -> None:
     file = write("hydra.yaml", HYDRA)
     done("lab", "hydra.yaml", "--games", "5", "--players", "random,instinct", "--write")

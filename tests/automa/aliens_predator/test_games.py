@@ -56,7 +56,13 @@ def test_the_same_seed_makes_the_same_game(level: str) -> None:
     assert moves[0] == moves[1]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        *SCENARIOS[:2],
+        *(pytest.param(name, marks=pytest.mark.long) for name in SCENARIOS[2:]),
+    ],
+)
 def test_decks_play_every_scenario_to_its_end(scenario: str) -> None:
     state = begun(scenario, 5)
     assert played_out(state, [ApInstinct(seed=at) for at in range(state.rules.players)], 5)
@@ -131,7 +137,7 @@ def test_every_rule_of_every_deck_is_followed() -> None:
     assert not wanted, f"never followed: {sorted(wanted)}"
 
 
-@pytest.mark.parametrize("name", ["instinct", "planner:2"])
+@pytest.mark.parametrize("name", ["instinct", pytest.param("planner:2", marks=pytest.mark.long)])
 def test_hidden_cards_change_nothing(name: str) -> None:
     rng, compared = Random(5), 0
     for seed, scenario in enumerate(("dead-air", "open-season")):
@@ -152,7 +158,12 @@ def test_hidden_cards_change_nothing(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("scenario", "seat", "games"),
-    [("dead-air", 0, 12), ("dead-air", 1, 4), ("bad-contract", 0, 4), ("bad-contract", 1, 4)],
+    [
+        pytest.param("dead-air", 0, 12, marks=pytest.mark.long),
+        ("dead-air", 1, 4),
+        ("bad-contract", 0, 4),
+        pytest.param("bad-contract", 1, 4, marks=pytest.mark.long),
+    ],
     ids=["marines", "aliens", "rogues", "predator"],
 )
 def test_a_deck_beats_chance(scenario: str, seat: int, games: int) -> None:

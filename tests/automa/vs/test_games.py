@@ -62,7 +62,9 @@ def test_always_legal_in_whatever_position_a_game_comes_to() -> None:
     assert set(steps) > {"resource", "recruit", "row", "formation", "main", "attackers", "window"}
 
 
-@pytest.mark.parametrize("name", ["instinct:hard", "planner:2"])
+@pytest.mark.parametrize(
+    "name", ["instinct:hard", pytest.param("planner:2", marks=pytest.mark.long)]
+)
 def test_hidden_cards_change_nothing(name: str) -> None:
     rng, compared = Random(5), 0
     for seed in range(2):
