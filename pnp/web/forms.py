@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.data import games
+from pnp.data.lesson import lesson_of
 from pnp.data.problems import PnpError
 from pnp.table.part import table_of
 from pnp.table.wishes import Wish
@@ -20,6 +21,7 @@ def game_forms(given: Given) -> list[Plain]:
         {
             "name": name,
             "title": games.title(name),
+            "about": lesson.about if (lesson := lesson_of(name)) else "",
             "scenarios": sorted(given.scenarios(name)),
             "wishes": [
                 _field(wish_name, wish, given) for wish_name, wish in table_of(name).wishes.items()

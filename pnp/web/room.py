@@ -18,6 +18,7 @@ from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
 from pnp.table.keeper import Keeper
+from pnp.table.lesson import Tutor
 from pnp.table.markup import plain_text
 from pnp.table.odds import hint_words
 from pnp.table.records import ME, Record
@@ -65,8 +66,10 @@ class Room:
         faces: Faces,
         publish: Callable[[str, Any], None],
         players: Players = automas,
+        tutor: Tutor | None = None,
     ) -> None:
         self.name = name
+        self._tutor = tutor
         self.record = record
         self.keeper = keeper
         self._session = Session(record, self._ask, players, keeper)
@@ -78,6 +81,7 @@ class Room:
         self._position = 0  # goes up with all that changes the game
         self._serial = 0  # goes up with every snapshot
         self._notes: list[str] = []
+        self._taught = ""  # what a lesson says to the choice at hand
         self._told: Plain | None = None  # the last that an automa did
         self._seen: Plain = {"round": 0, "zones": [], "mat": "", "prompt": "", "moves": []}
         self._asked: Plain | None = None
@@ -185,6 +189,11 @@ class Room:
         session = self._session
         asks = session.waits and session.state.decision is not None
         self._seen = table_seen(self.record, session.state, self._deck, asks)
+        self._taught = ""
+        if self._tutor and asks:
+            wanted = {str(action) for action in self._tutor.wanted(session)}
+            self._seen["moves"] = [move for move in self._seen["moves"] if move["m"] in wanted]
+            self._taught = self._tutor.words(session)
 
     def _tell(self, thinking: str = "") -> None:
         session, record = self._session, self.record
@@ -202,7 +211,7 @@ class Room:
             "told": self._told,
             "asked": self._asked,
             "over": session.ending() if over else None,
-            "notes": list(self._notes),
+            "notes": [*filter(None, [self._taught]), *self._notes],
             "story": session.story[-STORY:],
             "sentences": len(session.story),
             "kept": str(self.keeper.path) if self.keeper.path else "",
@@ -243,7 +252,8 @@ class Room:
         if not session.waits or session.state.decision is None:
             job.answer.set_result(Answer(422, "Nobody is asked now."))
             return
-        if move not in [str(action) for action in session.decision.actions]:
+        actions = self._tutor.wanted(session) if self._tutor else session.decision.actions
+        if move not in [str(action) for action in actions]:
             job.answer.set_result(Answer(422, f"'{str(move)[:80]}' is no legal move now."))
             return
         job.answer.set_result(DONE)

@@ -16,6 +16,7 @@ from pnp.data.hold import Held
 from pnp.table.automas import check_players
 from pnp.table.invite import invited, once_more
 from pnp.table.keeper import Keeper, reopen
+from pnp.table.lesson import Tutor, begin_lesson
 from pnp.table.part import desk_of
 from pnp.table.records import UNFINISHED, Record
 from pnp.web.faces import Faces
@@ -51,6 +52,8 @@ class Rooms:
 
     def begin(self, form: Mapping[str, Any]) -> str:
         """A new game as a form asks for it, and its name; PnpError with what cannot be."""
+        if form.get("lesson") is True:
+            return self._start(*begin_lesson(str(form.get("game")))).name
         game, wishes, scenario = asked_for(self._given, form)
         seed, real = form.get("seed"), form.get("real") is True
         seed = seed if isinstance(seed, int) and 0 <= seed <= _HIGHEST_SEED else None
@@ -63,7 +66,7 @@ class Rooms:
         room = self.room(name)
         return self._start(once_more(room.record)).name if room else None
 
-    def _start(self, record: Record) -> Room:
+    def _start(self, record: Record, tutor: Tutor | None = None) -> Room:
         with self._lock:
             self._folder.mkdir(parents=True, exist_ok=True)
             noun = desk_of(record).noun
@@ -72,7 +75,8 @@ class Rooms:
                 if name in self._open or name in self._files():
                     continue
                 with suppress(Held):  # another server has just begun a game of that name
-                    return self._opened(name, record, self._keeper(self._folder / f"{name}.yaml"))
+                    keeper = self._keeper(self._folder / f"{name}.yaml")
+                    return self._opened(name, record, keeper, tutor)
             raise AssertionError("numbers have no end")
 
     def _keeper(self, path: Path) -> Keeper:
@@ -81,8 +85,10 @@ class Rooms:
         keeper.hold()
         return keeper
 
-    def _opened(self, name: str, record: Record, keeper: Keeper) -> Room:
-        self._open[name] = Room(name, record, keeper, self._faces, self._publish)
+    def _opened(
+        self, name: str, record: Record, keeper: Keeper, tutor: Tutor | None = None
+    ) -> Room:
+        self._open[name] = Room(name, record, keeper, self._faces, self._publish, tutor=tutor)
         return self._open[name]
 
     def room(self, name: str) -> Room | None:

@@ -227,3 +227,19 @@ def test_every_game_is_played_beside_real_cards(
     made = player.now["made"]
     assert player.do("undo", sure=True).status == 204
     assert player.now["made"] < made
+
+
+def test_a_lesson_says_what_to_do_and_offers_nothing_else(visitor: Visitor) -> None:
+    from pnp.data.lesson import lesson_of
+
+    taught = lesson_of("card-hunter")
+    assert taught is not None
+    heard = visitor.post("/game", {"game": "card-hunter", "lesson": True})
+    pupil = Player(visitor, heard.told["id"])
+    for step in taught.steps[:3]:
+        now = pupil.now
+        assert now["notes"][0] == step.say
+        assert [move["m"] for move in now["moves"]] == [*step.play]
+        assert pupil.do("move", move="J drink").status == 422
+        assert pupil.play().status == 204
+    assert visitor.post("/game", {"game": "solitaire", "lesson": True}).status == 422

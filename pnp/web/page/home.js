@@ -74,7 +74,7 @@ function content(form, alarm) {
   say(alarm, "");
 }
 
-function game({ name, title, scenarios, wishes }) {
+function game({ name, title, about, scenarios, wishes }) {
   const alarm = h("p", { class: "alarm", role: "alert" });
   const scenario = h("select", { id: `scenario-${name}` }, h("option", { value: "" }, "(none)"), ...scenarios.map((each) => h("option", { value: each }, prettier(each))));
   const fields = wishes.map(field);
@@ -83,12 +83,21 @@ function game({ name, title, scenarios, wishes }) {
   const form = h(
     "form",
     {},
+    ...(about ? [h("p", {}, about)] : []),
     ...(scenarios.length ? [h("div", { class: "field" }, h("label", { for: scenario.id }, "Scenario"), scenario, h("small", {}, "A scenario sets the game up."))] : []),
     h("details", {}, h("summary", {}, "Wishes"), ...fields, h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", {}, "The same seed deals the same cards."))),
     h("div", { class: "field flag" }, h("label", { for: real.id }, "Beside real cards"), real, h("small", {}, "You lay the table, and tell which card you turned over.")),
     h("button", { type: "submit", class: "main" }, `Play ${title}`),
+    ...(about ? [h("button", { type: "button", class: "learn" }, `Learn ${title}`)] : []),
     alarm,
   );
+  const begin = async (asked) => {
+    content(form, alarm);
+    const { status, told } = await post("/game", asked).catch(() => ({ status: 0, told: "The server does not answer." }));
+    if (status === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
+    else complain(form, alarm, [told].flat());
+  };
+  form.querySelector(".learn")?.addEventListener("click", () => begin({ game: name, lesson: true }));
   const settle = () =>
     wishes.forEach((wish, at) => (fields[at].hidden = Boolean(scenario.value) && !wish.scenario));
   scenario.addEventListener("change", settle);
@@ -104,10 +113,7 @@ function game({ name, title, scenarios, wishes }) {
         if (input.checked !== (wish.default === true)) given[wish.name] = input.checked;
       } else if (input.value.trim() && input.value !== wish.default) given[wish.name] = input.value.trim();
     }
-    content(form, alarm);
-    const { status, told } = await post("/game", { game: name, wishes: given, scenario: scenario.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null }).catch(() => ({ status: 0, told: "The server does not answer." }));
-    if (status === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
-    else complain(form, alarm, [told].flat());
+    await begin({ game: name, wishes: given, scenario: scenario.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null });
   });
   return h("section", { class: "game", "data-game": name }, h("h3", {}, title), form);
 }
