@@ -272,6 +272,6 @@ def test_axe_finds_nothing_where_a_card_is_asked_for(serve: Any, plain: Any) -> 
     person = Person(plain.new_page()).open(serve().address)
     section = person.page.locator('[data-game="card-hunter"]')
     section.get_by_label("Beside real cards").check()
-    section.get_by_role("button").click()
+    section.locator("[type=submit]").click()
     person.page.wait_for_selector("#asked >> text=Lay the table")
     assert violations(person.page) == []

@@ -133,7 +133,7 @@ def test_beside_real_cards(serve: Any, context: Any) -> None:
     page = person.page
     section = page.locator('[data-game="card-hunter"]')
     section.get_by_label("Beside real cards").check()
-    section.get_by_role("button").click()
+    section.locator("[type=submit]").click()
     page.wait_for_selector("#asked >> text=Lay the table")
     told = 0
     while page.locator("#asked").is_visible():
