@@ -10,6 +10,7 @@ that are called like it, until one fails or the time is up. The same seed plants
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from argparse import ArgumentParser
@@ -177,9 +178,16 @@ def scratch_copy(into: Path) -> None:
 def fails(where: Path, tests: Sequence[str], seconds: float) -> bool:
     """Whether one of the tests fails there, or they take too long."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider"]
+    # What somebody adds to their own runs of pytest is nothing for those.
+    environment = {name: each for name, each in os.environ.items() if name != "PYTEST_ADDOPTS"}
     try:
         ended = subprocess.run(
-            [*command, *tests], cwd=where, capture_output=True, check=False, timeout=seconds
+            [*command, *tests],
+            cwd=where,
+            env=environment,
+            capture_output=True,
+            check=False,
+            timeout=seconds,
         )
     except subprocess.TimeoutExpired:
         return True

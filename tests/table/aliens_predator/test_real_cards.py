@@ -53,7 +53,7 @@ def test_the_person_tells_their_own_cards_and_every_die(scenario: str) -> None:
         else:
             assert names == DIE
     others = [t for t in session.record.cards if t.question.endswith(" draws") and not t.asked]
-    assert len(others) > 4
+    assert others
 
 
 def test_the_automas_cards_are_those_of_its_list() -> None:
