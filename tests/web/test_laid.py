@@ -44,10 +44,10 @@ SETTINGS = [
     Setting("aliens-predator", {"level": "easy"}, "dead-air", every=12),
 ]
 MORE = [
-    Setting("predation", {"opponents": 3, "level": "easy"}, every=6),
+    Setting("predation", {"opponents": 3, "level": "easy"}, every=5),
     Setting("vs", {"me": "predators", "against": "prey", "level": "easy"}, every=3),
     Setting("vs", {"mode": "free-for-all", "level": "easy"}, every=12),
-    Setting("vs", {"mode": "two-vs-two", "level": "easy"}, every=12),
+    Setting("vs", {"mode": "two-vs-two", "level": "easy"}, every=5),
     Setting("vs", {"mode": "two-headed", "level": "easy"}, every=12),
     Setting("aliens-predator", {"level": "easy"}, "open-season", every=12),
     Setting("aliens-predator", {"level": "easy"}, "three-hungers", every=24),
@@ -108,7 +108,7 @@ def things(zone: Plain) -> Iterator[Plain]:
 )
 def test_whole_games_fit_the_table_and_tell_no_secret(setting: Setting) -> None:
     laid, rng, deck = table_of(setting.game).laid, Random(0), None
-    lit, offered = set(), set()
+    lit = set()
     for record, state, own in played(setting):
         deck = deck or Deck(FACES, laid.sets(record))
         seen = table_seen(record, state, deck, own)
@@ -118,14 +118,11 @@ def test_whole_games_fit_the_table_and_tell_no_secret(setting: Setting) -> None:
             assert len(set(keys)) == len(keys), f"{zone['id']} has two things of one name"
         _check_apart(seen["zones"])
         lit |= {_verb(setting, move["m"]) for move in seen["moves"] if move["on"]}
-        offered |= {_verb(setting, move["m"]) for move in seen["moves"]}
         eyes = table_of(setting.game).desk.eyes(record, state)
         world = state.observe(eyes, rng).imagine(rng)
         other = table_seen(record, world, deck, own)
         assert json.dumps(seen) == json.dumps(other), "a page could tell two worlds apart"
-    pointed = POINTED[setting.game]
-    asked_for = pointed if setting in SETTINGS else offered & pointed
-    assert lit >= asked_for
+    assert lit >= POINTED[setting.game]
 
 
 @pytest.mark.parametrize("setting", SEATS, ids=str)

@@ -42,7 +42,7 @@ def played(record: Record, person: Person, moves: int = 200) -> Session:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_person_tells_their_own_cards_and_every_die(scenario: str) -> None:
-    person = Person(1)
+    person = Person(2)
     session = played(game(None, scenario, level="random"), person)
     mine = next(name for name, seat in session.record.seats.items() if seat.player == "me")
     for question, names in person.asked.items():
@@ -53,7 +53,7 @@ def test_the_person_tells_their_own_cards_and_every_die(scenario: str) -> None:
         else:
             assert names == DIE
     others = [t for t in session.record.cards if t.question.endswith(" draws") and not t.asked]
-    assert others
+    assert len(others) > 4
 
 
 def test_the_automas_cards_are_those_of_its_list() -> None:
