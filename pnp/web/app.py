@@ -123,15 +123,18 @@ def application(served: Served) -> Guard:
 
     async def face(request: Request) -> Response:
         name = request.path_params["face"].removesuffix(".svg")
-        # A preview writes a face when it is first asked for.
-        shown = await asyncio.to_thread(served.faces.named, name)
+        shown = served.faces.ready(name)
+        if shown is None:  # a preview writes a face when it is first asked for
+            shown = await asyncio.to_thread(served.faces.named, name)
         if shown is None:
             return nothing_there()
-        return Response(shown.svg, media_type="image/svg+xml", headers=FOR_GOOD)
+        headers = {**FOR_GOOD, "content-encoding": "gzip"}
+        return Response(shown.packed, media_type="image/svg+xml", headers=headers)
 
     async def static(request: Request) -> Response:
+        name = request.path_params["name"]
         # A typeface is cut to size when it is first asked for, which takes a moment.
-        found = await asyncio.to_thread(pages.static, request.path_params["name"])
+        found = pages.files().get(name) or await asyncio.to_thread(pages.static, name)
         if found is None:
             return nothing_there()
         return Response(found.body, media_type=found.kind, headers=FOR_GOOD)

@@ -23,7 +23,7 @@ from pnp.faces.warm import WarmFaces
 from pnp.rules import judge
 from pnp.sheets.job import PrintJob, described
 from pnp.sheets.layout import SheetOptions, as_duplex
-from pnp.web.faces import WRITER, Shown
+from pnp.web.faces import WRITER, Shown, packed
 from pnp.web.flaws import Asked, Flaws
 from pnp.web.saves import SETTLE, Saves
 from pnp.web.sheet_view import sheets_seen
@@ -412,7 +412,7 @@ class PreviewFaces:
         from pnp.faces.svg import to_svg
 
         try:
-            svg = to_svg(face, face.bleed).encode()
+            svg = packed(to_svg(face, face.bleed))
         except (BadPicture, OSError):  # its picture was changed just now: a new face is coming
             return None
         text = text or " ".join(run.text for run in face.texts())

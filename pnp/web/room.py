@@ -129,8 +129,9 @@ class Room:
         self._asked = None
         if self._session.is_laid:
             self._attempt(self._look)
-        self._keep()
         self._tell()
+        if self._keep():
+            self._tell()
 
     def _attempt(self, act: Callable[[], None]) -> None:
         """Do something; what goes wrong is told on the page, and the game goes on."""
@@ -177,11 +178,14 @@ class Room:
         why = plain_text(choice.why) or card
         return {"who": who, "move": move_told(self.record, choice.move), "why": why}
 
-    def _keep(self) -> None:
+    def _keep(self) -> bool:
+        """Bring the file up to date, while pages draw already; whether there is a note on that."""
         try:
             self._session.keep()
         except PnpError as error:
             self._notes.append(str(error))
+            return True
+        return False
 
     # --- what pages see -------------------------------------------------------------------------
 

@@ -91,6 +91,10 @@ class Rooms:
         self._open[name] = Room(name, record, keeper, self._faces, self._publish, tutor=tutor)
         return self._open[name]
 
+    def open_room(self, name: str) -> Room | None:
+        """The game of that name, if it is open already."""
+        return self._open.get(name)
+
     def room(self, name: str) -> Room | None:
         """The game of that name, opened if it is only kept; PnpError if it cannot be read."""
         with self._lock:

@@ -34,8 +34,9 @@ def table_routes(rooms: Rooms) -> list[Route]:
 
     def at_table(handle: Callable[[Request, Room], Awaitable[Response]]) -> Any:
         async def found(request: Request) -> Response:
+            name = request.path_params["id"]
             try:
-                room = await asyncio.to_thread(rooms.room, request.path_params["id"])
+                room = rooms.open_room(name) or await asyncio.to_thread(rooms.room, name)
             except PnpError as error:
                 return JSONResponse([*map(str, error.problems)], 422)
             if room is None:

@@ -139,7 +139,7 @@ def test_there_is_room_for_everybody(setting: Setting) -> None:
     mat = FACES.named(seen["mat"])
     assert mat is not None
     assert mat.size == pytest.approx((right + MARGIN, bottom + MARGIN))
-    assert len(mat.svg) < 60_000
+    assert len(mat.packed) < 60_000
 
 
 def test_friends_sit_on_our_side() -> None:

@@ -39,7 +39,7 @@ class AliensPredator:
     """Goes up when the same moves would no longer lead to the same game."""
 
     def __init__(self) -> None:
-        self._rules: dict[tuple[str, bool], Rules] = {}
+        self._rules: dict[tuple[object, object], Rules] = {}
         self._shelves: dict[frozenset[str], Shelf] = {}
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -51,6 +51,9 @@ class AliensPredator:
 
     def rules(self, options: Mapping[str, Any]) -> Rules:
         """What stays the same throughout a game with these options."""
+        seen = (options.get("scenario"), options.get("choose"))
+        if seen in self._rules:  # asked for with every look at the table, and checked before
+            return self._rules[seen]
         told = chosen(ApOptions, options, TITLE)
         name, key = told.scenario, (told.scenario, told.choose)
         if key not in self._rules:
