@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -220,9 +220,13 @@ def print_sheets(
         _booklet(chosen[0], own, target, imposed, profile, sheet + why)
         return
     kept = rounds()
-    press: Callable[[CardSet], FaceMaker] = presses(
-        shelf, templates, ink_saver, rasterise=rasterise
-    )
+    make = presses(shelf, templates, ink_saver, rasterise=rasterise)
+    used: list[Press] = []
+
+    def press(card_set: CardSet) -> FaceMaker:
+        used.append(make(card_set))
+        return used[-1]
+
     job = PrintJob(
         chosen,
         kept.press(press) if kept else press,
@@ -248,6 +252,8 @@ def print_sheets(
     outputs = [*names(target)] if duplex == "manual" else [target]
     _keep_apart(named, [*outputs, lock] if lock else outputs)
     report = _write(job, target, lock)
+    for each in used:
+        each.keep()
     if not kept or not kept.tell(report):
         _tell(report, options, sheet + why, made, backs)
     remember(shelf, paper)

@@ -70,6 +70,9 @@ class Typeface:
     def __repr__(self) -> str:
         return self.name
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return typeface, (self.family, self.weight, self.italic)
+
     def has(self, char: str) -> bool:
         """Is there a glyph for a character?"""
         face: Any = self.font.face

@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 
 from pnp.data.assets import leads_out
 from pnp.data.problems import Place, PnpError, did_you_mean
@@ -46,6 +46,9 @@ class OwnTypeface(Typeface):
     def font(self) -> TTFont:
         """The font as a PDF embeds it, with what was measured so far."""
         return self._cut.font()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a font of the user is known by its file, not by its name")
 
     def has(self, char: str) -> bool:
         """Is there a glyph for a character?"""

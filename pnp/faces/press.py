@@ -14,10 +14,11 @@ from pnp.faces.attributes import DialectError
 from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.dialect import FindPicture, parse_svg, read_face
 from pnp.faces.drawlist import Face, Group
+from pnp.faces.face_shelf import FaceShelf, mark_of
 from pnp.faces.gallery import Gallery
 from pnp.faces.own_fonts import FontFile
 from pnp.faces.pictures import BadPicture, find_file
-from pnp.faces.templates import Job, Supplies, Templates, file_of
+from pnp.faces.templates import Job, Rendered, Supplies, Templates, file_of
 from pnp.faces.tracing import file_and_line, marks_in
 from pnp.faces.typesetting import Ruler
 
@@ -55,6 +56,7 @@ class Press:
         self._ink_saver = ink_saver
         self._sets = [card_set, *(part.of for part in card_set.components if part.of)]
         ours = [folder / "faces" for folder in games.folders("templates")]
+        self._all_ours = self._folders == ours and not card_set.fonts
         self._theirs = _names(folder for folder in self._folders if folder not in ours)
         # One of ours may use another, and that may be replaced by a stranger's.
         self._trusts = not self._theirs or self._theirs.isdisjoint(_names(ours))
@@ -72,6 +74,15 @@ class Press:
 
         shared = [self._shared_by(each) for each in self._sets]
         return Bench(self._supplies, shared, BytecodeShelf("theirs"))
+
+    @cached_property
+    def _shelf(self) -> FaceShelf:
+        return FaceShelf(self._set.id, [folder / "icons" for folder in self._supplies.folders])
+
+    def keep(self) -> None:
+        """Keep the faces that were made for the next run, where that can be."""
+        if self._all_ours:
+            self._shelf.keep()
 
     def _shared_by(self, card_set: CardSet) -> dict[str, Any]:
         """What all templates of a set read."""
@@ -115,6 +126,11 @@ class Press:
         )
         templates = self._templates_for(job)
         rendered = templates.render(job)
+        mark = None
+        if self._all_ours and "<image" not in rendered.svg:
+            mark = mark_of(rendered.svg, width, height, self._bleed, scale)
+            if face := self._shelf.get(mark):
+                return self._remembered(face, alike, rendered)
         place = Place(self._file_of(template))
         try:
             tree = parse_svg(rendered.svg, place)
@@ -138,6 +154,11 @@ class Press:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
             ops = (Group(matrix, 1.0, None, False, False, ops),)
         face = Face(width, height, self._bleed, ops)
+        if mark:
+            self._shelf.put(mark, face)
+        return self._remembered(face, alike, rendered)
+
+    def _remembered(self, face: Face, alike: tuple[Any, ...], rendered: Rendered) -> Face:
         if not rendered.card_read:
             self._alike[alike] = face
         return face
