@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOBase
 from pathlib import Path
 from typing import NoReturn, Protocol
@@ -16,6 +18,8 @@ _MOST_BYTES = 10_000_000
 """Of a file of moves; the longest game takes a thousandth."""
 _LONGEST = 10_000
 """Characters of a line: nobody types as many."""
+_NUDGE = 0.1
+"""Seconds after which a Ctrl-C is heard that came just before input was waited for."""
 
 
 class EndOfInput(Exception):
@@ -98,7 +102,8 @@ class Terminal:
         self._choices, self._scrolled = choices, True
         sys.stdout.flush()
         try:
-            return input(prompt).strip()
+            with _hearing_signals():
+                return input(prompt).strip()
         except EOFError:
             print()
             raise EndOfInput from None
@@ -118,6 +123,26 @@ class Terminal:
 
     def mistake(self, message: str) -> None:
         pass  # they are told, and asked again
+
+
+@contextmanager
+def _hearing_signals() -> Iterator[None]:
+    """Look for Ctrl-C every now and then while a line is waited for.
+
+    Python notes a signal and acts on it between two steps of its own. One that is noted after the
+    last of them, before the system waits for a key, would lie there until a key is pressed: the
+    wait goes on. A timer interrupts it, and then Python looks.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, _NUDGE, _NUDGE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class Script:
