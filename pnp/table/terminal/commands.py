@@ -11,7 +11,7 @@ from pnp.table.terminal.desk import TerminalDesk
 
 COMMANDS = ("undo", "hint", "why", "odds", "log", "rules", "save", "help", "quit")
 TABLE_COMMANDS = ("fix", "oops")
-_ALONE = ("undo", "hint", "log", "help", "again", "turned", "quit")
+_ALONE = ("undo", "hint", "log", "help", "again", "next", "turned", "quit")
 _OTHER_WORDS = {"?": "help", "exit": "quit"}
 
 

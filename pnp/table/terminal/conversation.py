@@ -6,40 +6,25 @@ It goes through a `Console`, so that a test can sit at the table too.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.problems import PnpError
-from pnp.table.automas import ADVISER, Choice, Players, automas
+from pnp.table.automas import ADVISER, Players, automas
 from pnp.table.keeper import Keeper
 from pnp.table.lesson import Tutor
-from pnp.table.markup import plain_text
 from pnp.table.odds import against, hint_words
 from pnp.table.records import ME, Record
 from pnp.table.session import DealAgain, Session
-from pnp.table.terminal import pages
+from pnp.table.terminal import afterwards, pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, tell_card, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
 from pnp.table.terminal.console import Closed, Console, EndOfInput
-from pnp.table.terminal.replay import step_through
+from pnp.table.terminal.reasons import Reasons
 from pnp.table.terminal.table_view import TableView
-from pnp.table.turning import turning_points, turning_words
 
 PROMPT = "> "
 _FEW_SENTENCES = 2
-_AFTERWARDS = (
-    "again",
-    "undo",
-    "turned",
-    "replay",
-    "log",
-    "odds",
-    "rules",
-    "save",
-    "help",
-    "quit",
-)
 
 
 class Leave(Exception):
@@ -66,15 +51,16 @@ class Conversation(TableView):
         tutor: Tutor | None = None,
         welcomes: bool = False,
         adviser: str = ADVISER,
+        then: str = "again",
     ) -> None:
+        """`then` is the word for the game that may follow this one; '' if none can."""
         session = Session(record, self._ask_card, players, keeper, adviser)
         super().__init__(session, console, tutor, welcomes)
         self._hints = hints
         self._dealt = False
         self._begun = bool(record.moves or record.cards)
-        self._followed: list[Choice] = []  # by automas, since the person was last asked
-        self._reasons: list[str] = []  # why automas did what they did since a person last decided
-        self._reasons_before: list[str] = []  # the last ones before that
+        self._reasons = Reasons(self._desk)
+        self._then = then
         self._told_ahead = Ahead()
 
     def run(self) -> bool:
@@ -118,17 +104,13 @@ class Conversation(TableView):
             who = self.session.decision.prompt.removesuffix(" acts").partition(":")[0]
             self._console.thinking(who)
         who = self.session.desk.decider(self.record, self.session.state)
-        choice = self.session.advance()
-        self._followed += [choice] if choice.card else []
-        if choice.why and not self._desk.is_idle(choice.move):
-            why = plain_text(choice.why).rstrip(".")
-            self._reasons.append(f"{who}, {self._desk.as_seen(choice.move)}: {why}.")
+        self._reasons.note(who, self.session.advance())
 
     # --- a turn of the person -------------------------------------------------------------------
 
     def _turn(self) -> None:
         """Ask once: for an action, or for something to look up."""
-        self._tell_followed()
+        self._notes += self._reasons.cards()
         if self._hints and not self._hint_told:
             self._hint()
         words = [*map(self._desk.words_for, self.session.decision.actions)]
@@ -140,8 +122,8 @@ class Conversation(TableView):
             self._refuse(f"Not in this lesson. {self._lesson_asks()}")
         elif meant.moves:
             self._read = len(self.session.story)
-            self._reasons_before = self._reasons or self._reasons_before
-            self._hint_told, self._reasons = "", []
+            self._reasons.person_decides()
+            self._hint_told = ""
             for move in meant.moves:
                 self.session.play(move)
         elif meant.command:
@@ -152,14 +134,6 @@ class Conversation(TableView):
     def _is_taught(self, move: str) -> bool:
         """Whether a move is what the lesson is about now, or there is no lesson."""
         return self._tutor is None or move in map(str, self._tutor.wanted(self.session))
-
-    def _tell_followed(self) -> None:
-        """Which instruction cards the automas followed since the person was last asked."""
-        for card, choices in groupby(self._followed, key=lambda choice: choice.card):
-            told = self._desk.followed(card, [choice.move for choice in choices])
-            self._notes.append(told)
-            self._reasons.append(told)
-        self._followed = []
 
     @property
     def _commands(self) -> tuple[str, ...]:
@@ -196,9 +170,8 @@ class Conversation(TableView):
         """The rule against a move; without one, why the automas did what they did last."""
         if not move:
             display = self._console.display
-            told = self._reasons or self._reasons_before
-            told = told or ["No automa has done anything since that it could explain."]
-            self._pages(pages.paged(display, [display.wrapped(each) for each in told]))
+            told = [display.wrapped(each) for each in self._reasons.told()]
+            self._pages(pages.paged(display, told))
             return
         move = move.removeprefix("not ")
         found = self._terminal.meant(self.session.state, move)
@@ -417,45 +390,33 @@ class Conversation(TableView):
     def _afterwards(self) -> bool | None:
         """Whether to play again, once the person has said so; None after anything else."""
         self.session.keep()
-        commands = (*_AFTERWARDS, *self._terminal.lookups)
+        then = [self._then] if self._then else []
+        commands = (*then, *afterwards.COMMANDS, *self._terminal.lookups)
         try:
-            typed = self._ask("again, undo, turned, replay, log, save or quit? ", commands)
+            typed = self._ask(afterwards.prompt(self._then), commands)
         except EndOfInput:
             self.session.keeper.rescue(self.record)
             return False
         meant = command_among(typed, commands)
-        if meant.command in ("again", "quit"):
-            return meant.command == "again" if self._may_leave() else None
+        if meant.command in (*then, "quit"):
+            return meant.command != "quit" if self._may_leave() else None
         if meant.command == "replay":
             self._replay(meant.rest)
         elif meant.command == "turned":
-            self._turned()
+            self._pages(afterwards.turned(self.record, self._console))
         elif meant.command:
             self._command(meant.command, meant.rest)
         elif typed:
             self._refuse(meant.refusal or f"'{typed}': the {self._desk.noun} is over.")
         return None
 
-    def _turned(self) -> None:
-        """Which decisions cost most, as the planner sees them now."""
-
-        def tell(done: int, of: int) -> None:
-            self._console.thinking(f"Decision {done + 1} of {of}: the planner")
-
-        points = turning_points(self.record, tell)
-        told = [*map(turning_words, points)] or ["The planner would have done as you did."]
-        if points:
-            told.append(f"'replay {points[0].at}' goes there.")
-        display = self._console.display
-        title = display.paint(" WHERE IT TURNED", "bold")
-        self._pages(pages.paged(display, [[title, ""], *map(display.wrapped, told)]))
-
-    def _replay(self, rest: str) -> None:
+    def _replay(self, start: str) -> None:
         """Go through the game again; where the person wants to, play on from there."""
-        if rest and not rest.isdecimal():
-            self._refuse(f"'replay {rest}': the number of a move, such as 'replay 12'.")
+        try:
+            at = afterwards.replayed(self.record, self._console, start)
+        except PnpError as error:
+            self._refuse(str(error))
             return
-        at = step_through(self.record, self._console, int(rest[:9] or 0))
         if at is not None:
             self.session.take_back(at)
             self._notes.append(f"As it was after move {at}.")
