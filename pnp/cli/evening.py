@@ -13,6 +13,7 @@ import typer
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
+    from pnp.table.campaign import CampaignLog
     from pnp.table.keeper import Keeper
     from pnp.table.lesson import Tutor
     from pnp.table.records import Record
@@ -43,6 +44,7 @@ def evening(
     hints: bool = False,
     tutor: Tutor | None = None,
     hint_time: float | None = None,
+    campaign: CampaignLog | None = None,
 ) -> None:
     """One game after another, until the person has had enough."""
     from pnp.table.automas import ADVISER
@@ -57,49 +59,60 @@ def evening(
     try:
         while again:
             session = Conversation(
-                record, console, keeper, hints, tutor=tutor, welcomes=not won, adviser=adviser
+                record,
+                console,
+                keeper,
+                hints,
+                tutor=tutor,
+                welcomes=not won,
+                adviser=adviser,
+                campaign=campaign,
             )
             try:
                 with _leaving_on_signals():
                     again = session.run()
             except Leave:
-                typer.echo(_farewell(keeper, record))
+                typer.echo(_farewell(keeper, record, campaign))
                 return
             except BaseException as error:
-                _break_off(error, keeper, record)
+                _break_off(error, keeper, record, campaign)
             won.append(desk_of(record).won(record))
             if book := own_book():
                 book.note(record, date.today())
             if len(won) > 1:
                 drawn = f", {won.count(None)} drawn" if None in won else ""
                 typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
-            if not again or keeper.path:
-                typer.echo(_farewell(keeper, record))
-            if again:
+            if not again or (keeper.path and not campaign):
+                typer.echo(_farewell(keeper, record, campaign))
+            if again and campaign:
+                record = campaign.begin_next()
+            elif again:
                 tutor = None  # once is enough
                 record, keeper = once_more(record), keeper.for_another(record)
     finally:
         keeper.let_go()
 
 
-def _farewell(keeper: Keeper, record: Record) -> str:
+def _farewell(keeper: Keeper, record: Record, campaign: CampaignLog | None) -> str:
     path = keeper.rescue(record)
-    told = _kept(path, record) if path else "good night"
+    told = _kept(path, record, campaign) if path else "good night"
     return f"{told[0].upper()}{told[1:]}"
 
 
-def _kept(path: Path, record: Record) -> str:
+def _kept(path: Path, record: Record, campaign: CampaignLog | None) -> str:
     import shlex
 
     from pnp.table.part import desk_of
 
-    name, noun = shlex.quote(str(path)), desk_of(record).noun
-    if record.is_over:
+    name, noun = shlex.quote(str(path)), "campaign" if campaign else desk_of(record).noun
+    if (campaign or record).is_over:
         return f"the {noun} is over, and kept in {name}"
     return f"the {noun} is kept; go on with: pnp play --resume {name}"
 
 
-def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
+def _break_off(
+    error: BaseException, keeper: Keeper, record: Record, campaign: CampaignLog | None
+) -> None:
     """Save what can be saved, then say what happened."""
     from pnp.data.problems import Problem
     from pnp.table.part import desk_of
@@ -116,7 +129,7 @@ def _break_off(error: BaseException, keeper: Keeper, record: Record) -> None:
         problems.extend(unsaved.problems)
     else:
         if path:
-            problems.append(Problem(_kept(path, record)))
+            problems.append(Problem(_kept(path, record, campaign)))
     if isinstance(error, EndOfInput | PnpError):
         raise PnpError.of(problems) from None
     for problem in problems:

@@ -13,6 +13,7 @@ from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
+    from pnp.table.campaign import CampaignLog
     from pnp.table.records import Record
     from pnp.table.terminal.menu import Wanted
 
@@ -45,6 +46,10 @@ def play(
     ] = False,
     scenario: Annotated[
         Path | None, typer.Option(metavar="NAME", help="Play a scenario, by its name or file.")
+    ] = None,
+    campaign: Annotated[
+        Path | None,
+        typer.Option(metavar="NAME", help="Begin a campaign, or go on with it."),
     ] = None,
     tutorial: Annotated[
         bool, typer.Option("--tutorial", help="Learn the game: a first one that teaches it.")
@@ -93,6 +98,7 @@ def play(
       pnp play card-hunter --table --save tonight.yaml
       pnp play --scenario hold-the-ford
       pnp play aliens-predator --scenario walk-them-out
+      pnp play --campaign the-river-road
       pnp play --resume tonight.yaml
 
     At the table, 'help' tells what can be typed.
@@ -108,18 +114,28 @@ def play(
         seed = seed_of_the_day(date.today())
     fixed = {"seed": seed, "table": table or None, "scenario": scenario}
     given = [*(name for name, value in fixed.items() if value is not None), *wishes]
-    tutor = None
-    if not (game or given or tutorial or resume or moves) and _is_somebody_there():
+    tutor, log = None, None
+    if not (game or given or campaign or tutorial or resume or moves) and _is_somebody_there():
         wanted = _asked()
         if wanted is None:
             return
         game, wishes, tutorial = wanted.game, dict(wanted.wishes), wanted.lesson
         scenario, resume = Path(wanted.scenario) if wanted.scenario else None, wanted.saved
-    if resume is not None:
-        record = _resumed(resume, game, [*given, *(["tutorial"] if tutorial else [])])
+        campaign = Path(wanted.campaign) if wanted.campaign else None
+    given += ["tutorial"] if tutorial else []
+    if campaign is not None:
+        if resume is not None:
+            raise PnpError("a campaign goes on in its own file; leave out --campaign or --resume")
+        save = resume = _file_of(campaign, save)
+        log = _goes_on(campaign, save, game, given) if save.exists() else None
+        log = log or _begun(campaign, game, wishes, given, seed, table)
+        record = log.current()
+    elif resume is not None:
+        record, log = _resumed(resume, game, given)
     elif tutorial:
         from pnp.table.lesson import begin_lesson
 
+        given.remove("tutorial")
         if given:
             raise PnpError(f"a lesson has cards of its own; leave out --{', --'.join(given)}")
         record, tutor = begin_lesson(game)
@@ -132,7 +148,7 @@ def play(
     from pnp.table.keeper import Keeper, check_free
 
     check_players(record, resume)
-    keeper = Keeper(save or resume)
+    keeper = Keeper(save or resume, log=log)
     keeper.hold()
     try:
         if save is not None and save != resume:
@@ -141,7 +157,7 @@ def play(
     except PnpError:
         keeper.let_go()
         raise
-    evening(record, keeper, console, hints, tutor, hint_time)
+    evening(record, keeper, console, hints, tutor, hint_time, log)
 
 
 def _is_somebody_there() -> bool:
@@ -175,12 +191,61 @@ def _kept_elsewhere() -> list[Path]:
         return []
 
 
-def _resumed(path: Path, game: str | None, given: list[str]) -> Record:
-    from pnp.table.keeper import reopen
+def _resumed(path: Path, game: str | None, given: list[str]) -> tuple[Record, CampaignLog | None]:
+    """The game in a file, and the campaign that it is a part of."""
+    from pnp.table.keeper import reopen_any
+    from pnp.table.records import Record
 
     if given:
         raise PnpError(f"a game that is resumed is as it was; leave out --{', --'.join(given)}")
-    record = reopen(path)
-    if game not in (None, record.game.name):
-        raise PnpError(f"{path} is a game of {record.game.name}, not of {game}")
-    return record
+    found = reopen_any(path)
+    name = found.game.name if isinstance(found, Record) else found.game
+    if game not in (None, name):
+        raise PnpError(f"{path} is a game of {name}, not of {game}")
+    return (found, None) if isinstance(found, Record) else (found.current(), found)
+
+
+def _file_of(campaign: Path, save: Path | None) -> Path:
+    """Where a campaign is kept."""
+    from pnp.table.campaign import log_name
+
+    return save or log_name(str(campaign))
+
+
+def _goes_on(campaign: Path, file: Path, game: str | None, given: list[str]) -> CampaignLog:
+    """The campaign as its file has it; PnpError if the file has something else."""
+    from pnp.data.problems import Place
+    from pnp.table.campaign import find_campaign
+
+    anew = f"pnp play --campaign {campaign} --save ANOTHER begins it anew"
+    if given:
+        raise PnpError(
+            f"goes on as it was begun; leave out --{', --'.join(given)}",
+            Place(str(file)),
+            hint=anew,
+        )
+    _, log = _resumed(file, game, given)
+    asked = find_campaign(str(campaign))[1]
+    if log is None or log.campaign.id != asked.id:
+        raise PnpError(f"is there already, and is not {asked.name}", Place(str(file)), hint=anew)
+    return log
+
+
+def _begun(
+    campaign: Path,
+    game: str | None,
+    wishes: dict[str, Any],
+    given: list[str],
+    seed: int | None,
+    real: bool,
+) -> CampaignLog:
+    """A campaign from its beginning."""
+    from pnp.table.campaign import begin_campaign
+
+    own = [name for name in ("scenario", "tutorial") if name in given]
+    if own:
+        raise PnpError(f"a campaign has games of its own; leave out --{', --'.join(own)}")
+    log = begin_campaign(str(campaign), wishes, seed=seed, real=real)
+    if game not in (None, log.game):
+        raise PnpError(f"the campaign is for {log.game}, not for {game}")
+    return log

@@ -14,7 +14,9 @@ from pnp.data.texts import UnknownFact, fill_model
 from pnp.data.yaml_source import DataPath, Document
 
 RECORD: Final = "record"
-"""What a saved game says it is, which is no data for sets."""
+CAMPAIGN_LOG: Final = "campaign-log"
+SAVED: Final = (RECORD, CAMPAIGN_LOG)
+"""What a saved game, and a campaign that is played, say they are, which is no data for sets."""
 _here: Final = Later("pnp.data")
 
 _OF_EVERY_GAME: Final[Mapping[str, Kind]] = {
@@ -69,7 +71,7 @@ def kind_of(document: Document, allowed: Sequence[str]) -> str:
         hint = f"write 'kind' instead of '{near}'" if near else f"add one of: {listed}"
         raise _refusal(document, (), "the field 'kind' is missing", hint)
     if not isinstance(kind, str) or kind not in kinds():
-        hint = "a saved game: pnp replay tells it" if kind == RECORD else ""
+        hint = "a saved game: pnp replay tells it" if kind in SAVED else ""
         hint = hint or did_you_mean(str(kind), allowed)
         raise _refusal(document, ("kind",), f"there is no kind '{kind}' of file", hint)
     if kind not in allowed:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from pnp.data.games import GAMES, part
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pnp.data.check import Flaw
     from pnp.data.models import Card, CardSet
     from pnp.data.problems import Place
-    from pnp.data.scenario import Scenarios
+    from pnp.data.scenario import Briefing, Scenarios
     from pnp.data.set_loader import SizeFinder
     from pnp.data.shapes import Model
     from pnp.data.shelf import Shelf
@@ -98,6 +98,41 @@ class DeckLists(NamedTuple):
     """What is unwise in the sound list of a file, whoever leads it."""
 
 
+class Campaign(Protocol):
+    """Games in a row, where the end of one changes those that follow."""
+
+    @property
+    def id(self) -> str:
+        """A short name."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The name people read."""
+        ...
+
+    @property
+    def place(self) -> Place:
+        """Its file."""
+        ...
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The names of its games, in their order."""
+        ...
+
+    def next_game(self, results: tuple[str, ...]) -> Briefing:
+        """The game after those that ended so, each 'won' or 'lost'; PnpError if none follows."""
+        ...
+
+
+class Campaigns(NamedTuple):
+    """The campaigns of a game, each a file of one kind."""
+
+    kind: str
+    load: Callable[[Path, Judge], Campaign]
+
+
 class GameData(NamedTuple):
     """What one game brings."""
 
@@ -107,6 +142,7 @@ class GameData(NamedTuple):
     """By what people call what they begin, which mostly is the kind of file."""
     scenario: ScenarioBlock | None = None
     decks: DeckLists | None = None
+    campaigns: Campaigns | None = None
 
 
 def data_of(game: str) -> GameData:

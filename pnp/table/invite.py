@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.data import games
 from pnp.data.problems import PnpError
@@ -15,6 +15,9 @@ from pnp.table.automas import seated
 from pnp.table.part import table_of
 from pnp.table.records import UNFINISHED, Record
 from pnp.table.wishes import Invitation, check_left, checked
+
+if TYPE_CHECKING:
+    from pnp.data.scenario import Briefing
 
 _SEEDS = 1_000_000
 """Short enough to be read out to a friend."""
@@ -45,10 +48,22 @@ def invited(
     if game is None:
         first = next(iter(games.GAMES))
         raise PnpError("which game?", hint=f"pnp play {first}, or pnp play --resume FILE")
-    if real and seed is not None:
-        raise PnpError("real cards have no seed; leave out --seed or --table")
     if game not in games.GAMES:
         _point_to_the_option(game)
+    return as_wished(game, given, briefing, seed=seed, real=real)
+
+
+def as_wished(
+    game: str,
+    given: Mapping[str, Any],
+    briefing: Briefing | None = None,
+    *,
+    seed: int | None = None,
+    real: bool = False,
+) -> Record:
+    """A game about to begin, as wished and as its scenario says; PnpError with what cannot be."""
+    if real and seed is not None:
+        raise PnpError("real cards have no seed; leave out --seed or --table")
     table = table_of(game)
     foreign = [f"--{name}" for name in given if name not in table.wishes]
     if foreign:
@@ -80,7 +95,7 @@ def begun(game: str, invitation: Invitation) -> Record:
 
 
 def _only_game_with(wishes: Collection[str]) -> str | None:
-    """The game that is meant because no other has such wishes, as only hunts make a campaign."""
+    """The game that is meant because no other has such wishes, as only hunts have a monster."""
     having = [name for name in games.GAMES if wishes and set(wishes) <= set(table_of(name).wishes)]
     return having[0] if len(having) == 1 else None
 

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 from pnp.data.hold import Held, Hold
 from pnp.data.problems import Place, PnpError, Problem
+from pnp.table.campaign import CampaignLog, opened
 from pnp.table.part import desk_of
-from pnp.table.record_files import load, save, spare, text_of
+from pnp.table.record_files import load, spare, text_of, write
 from pnp.table.records import Record
+
+T = TypeVar("T")
 
 
 class Keeper:
     """Writes one game to one file, whenever it has changed; without a file, only when asked."""
 
     def __init__(
-        self, path: Path | None = None, like: Path | None = None, by: str = "pnp play"
+        self,
+        path: Path | None = None,
+        like: Path | None = None,
+        by: str = "pnp play",
+        log: CampaignLog | None = None,
     ) -> None:
-        """`by` is what others are told who want the same file meanwhile."""
+        """`by` is what others are told who want the same file meanwhile.
+
+        With the log of a campaign, of which the game is the last one, all of that is kept.
+        """
         self.path = path
         self._like = like or path
         self._by = by
+        self._log = log
         self._hold: Hold | None = None
         self._kept = ""
         self._first = True
@@ -54,13 +66,16 @@ class Keeper:
     def _name(self, record: Record) -> Path:
         return self._like or Path(f"{desk_of(record).noun}.yaml")
 
+    def _text(self, record: Record) -> str:
+        return self._log.text() if self._log else text_of(record)
+
     def keep(self, record: Record) -> None:
         """Bring the file up to date, if there is one; what was in it before goes to FILE.bak."""
-        text = text_of(record)
+        text = self._text(record)
         if self.path is None or text == self._kept:
             return
         self.hold()
-        save(record, self.path, keep_last=self._first)
+        write(text, self.path, opened if self._first else None)
         self._kept, self._first, self._forgotten = text, False, False
 
     def save(self, record: Record, path: Path | None) -> Path:
@@ -98,10 +113,10 @@ class Keeper:
 
         Where the very same was broken off before, as by a script that fails again, it is there.
         """
-        if self._forgotten or not (record.moves or record.cards):
+        if self._forgotten or not (record.moves or record.cards or self._log):
             return None
         if self.path is None:
-            text = text_of(record).encode()
+            text = self._text(record).encode()
             for path in _names(self._name(record)):
                 if not path.exists():
                     break
@@ -124,8 +139,17 @@ def _names(path: Path) -> Iterator[Path]:
 
 def reopen(path: Path) -> Record:
     """The record in a file; PnpError that also names an older one beside it, if that is good."""
+    return _reopened(path, load)
+
+
+def reopen_any(path: Path) -> Record | CampaignLog:
+    """The same, where it may be a campaign as well."""
+    return _reopened(path, opened)
+
+
+def _reopened(path: Path, read: Callable[[Path], T]) -> T:
     try:
-        return load(path)
+        return read(path)
     except PnpError as error:
         older = spare(path) if path.name else path
         if older == path or not _is_good(older):
@@ -137,7 +161,7 @@ def reopen(path: Path) -> Record:
 def _is_good(path: Path) -> bool:
     """Whether one could go on with the record in a file."""
     try:
-        load(path)
+        opened(path)
     except PnpError:
         return False
     return True
@@ -148,7 +172,7 @@ def check_free(path: Path) -> None:
     if not path.exists():
         return
     try:
-        other = load(path)
+        other = opened(path)
     except PnpError:
         raise PnpError(
             "is there already and is no good record; it is left as it is",
@@ -156,8 +180,9 @@ def check_free(path: Path) -> None:
             hint="choose another file for --save",
         ) from None
     if not other.is_over:
+        noun = desk_of(other).noun if isinstance(other, Record) else "campaign"
         raise PnpError(
-            f"holds a {desk_of(other).noun} that is not over",
+            f"holds a {noun} that is not over",
             Place(str(path)),
             hint=f"pnp play --resume {path} goes on with it; or choose another file for --save",
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from pnp.data.check import check
@@ -36,15 +36,18 @@ _SPECIAL = re.compile(r":( |$)| #|^[\s?:,\[\]{}#&*!|>'\"%@`-]")
 _PLAIN = re.compile(r"(?!(?:true|false|null)$)(?:[A-Za-z]|\d+[A-DF-Za-df-z])[\w/-]*", re.IGNORECASE)
 
 
-def text_of(record: Record) -> str:
-    """The record as YAML, one move a line, so that a message can point to it."""
+def text_of(record: Record, told: bool = True) -> str:
+    """The record as YAML, one move a line, so that a message can point to it.
+
+    What its scenario tells can be left out, where that stands elsewhere.
+    """
     lines = [
         "kind: record",
         f"game: {record.game.name}",
         f"rules: {record.game.version}",
         *desk_of(record).heading(record),
-        *scenario_lines(record.scenario),
-        f"options: {_flow(record.options)}",
+        *scenario_lines(record.scenario if told else None),
+        f"options: {flow(record.options)}",
         *seat_lines(desk_of(record).seats_field, record.seats),
     ]
     if record.taken_back:
@@ -68,14 +71,14 @@ def seat_lines(name: str, seats: Mapping[str, Seat]) -> list[str]:
     return lines
 
 
-def _flow(value: object) -> str:
-    """An option's value in one line of YAML."""
+def flow(value: object) -> str:
+    """An option's value, and the like, in one line of YAML."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{name}: {_flow(each)}' for name, each in value.items())}}}"
+        return f"{{{', '.join(f'{name}: {flow(each)}' for name, each in value.items())}}}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_flow, value))}]"
+        return f"[{', '.join(map(flow, value))}]"
     # Names and cards stand as they are; what could be taken for something else in quotes.
     plain = not isinstance(value, str) or _PLAIN.fullmatch(value)
     return str(value) if plain else json.dumps(value)
@@ -94,7 +97,11 @@ def _item(text: str) -> str:
 
 def load(path: Path) -> Record:
     """The record in a file, played through to its end; PnpError that says where it fails."""
-    document = read(path)
+    return record_in(read(path))
+
+
+def record_in(document: Document) -> Record:
+    """The record that a document is, played through to its end; PnpError where it fails."""
     game = _game_of(document)
     file = check(table_of(game.name).desk.file, document)
     record = _checked(file, game, document)
@@ -206,13 +213,21 @@ def save(record: Record, path: Path, keep_last: bool) -> None:
 
     Only a good record is kept: one that cannot be read never takes the place of one that can.
     """
-    if keep_last and path.is_file():
+    write(text_of(record), path, load if keep_last else None)
+
+
+def write(text: str, path: Path, last: Callable[[Path], object] | None = None) -> None:
+    """Write a text whole or not at all; what was there, and is good as `last` sees it, is spared.
+
+    It goes to FILE.bak.
+    """
+    if last is not None and path.is_file():
         try:
-            load(path)
+            last(path)
         except PnpError:
             pass
         else:
             with whole_file(spare(path), lasting=True) as file:
                 file.write(bytes_of(str(path)))
     with whole_file(path, lasting=True) as file:
-        file.write(text_of(record).encode())
+        file.write(text.encode())

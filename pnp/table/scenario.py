@@ -6,7 +6,6 @@ A record keeps it in its own words, so that it can be told where the scenario's 
 from __future__ import annotations
 
 import json
-import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Annotated, Final, Literal
@@ -21,11 +20,10 @@ _METALS: Final = ("bronze", "silver", "gold")
 
 @model
 class ToldCampaign:
-    """Which hunt of a campaign it is, and what follows."""
+    """Which game of a campaign it is, and what follows."""
 
     name: Annotated[Line, Doc("the campaign")]
-    file: Annotated[Line, Doc("its file, or its name if it is one of ours")]
-    hunts: Annotated[int, Range(1, 99), Doc("how many there are")]
+    games: Annotated[int, Range(1, 99), Doc("how many there are")]
     won: Annotated[Text, Doc("what changes if this one is won")]
     lost: Annotated[Text, Doc("what changes if it is lost")]
     triumph: Annotated[Text, Doc("the end, if more were won than lost")]
@@ -49,7 +47,7 @@ class ToldScenario:
         Length(0, 3),
         Doc("scores for bronze, silver and gold"),
     ] = ()
-    campaign: Annotated[ToldCampaign | None, Doc("the campaign it is a hunt of")] = None
+    campaign: Annotated[ToldCampaign | None, Doc("the campaign that it is a part of")] = None
 
 
 # --- in a record --------------------------------------------------------------------------------
@@ -74,11 +72,11 @@ def _lines(told: ToldScenario | ToldCampaign, indent: str) -> Iterator[str]:
 
 
 def heading(scenario: ToldScenario) -> str:
-    """Its name, and which hunt of a campaign it is."""
+    """Its name, and which game of a campaign it is."""
     campaign = scenario.campaign
     if campaign is None:
         return scenario.name
-    return f"{campaign.name}, hunt {len(campaign.so_far) + 1} of {campaign.hunts}: {scenario.name}"
+    return f"{campaign.name}, {len(campaign.so_far) + 1} of {campaign.games}: {scenario.name}"
 
 
 def paragraphs(scenario: ToldScenario, specials: Sequence[str]) -> list[str]:
@@ -118,10 +116,8 @@ def ending(scenario: ToldScenario | None, won: bool, score: int | None) -> Seque
     if campaign is None:
         return told
     results = (*campaign.so_far, WON if won else LOST)
-    if len(results) < campaign.hunts:
-        told.append(f"In all hunts to come: {campaign.won if won else campaign.lost}")
-        command = f"--campaign {shlex.quote(campaign.file)} --so-far {','.join(results)}"
-        return [*told, f"Next: pnp play {command}"]
+    if len(results) < campaign.games:
+        return [*told, f"From now on: {campaign.won if won else campaign.lost}"]
     triumph = results.count(WON) > results.count(LOST)
     return [*told, f"{campaign.name}: {campaign.triumph if triumph else campaign.defeat}"]
 

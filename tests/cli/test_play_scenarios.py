@@ -1,4 +1,4 @@
-"""`pnp play --scenario` and `--campaign`: set up as the file says, kept, resumed and refused."""
+"""`pnp play --scenario`: set up as the file says, kept, resumed and refused."""
 
 from __future__ import annotations
 
@@ -72,24 +72,6 @@ def test_a_contest_begins_as_its_scenario_says() -> None:
 
 
 @pytest.mark.parametrize(
-    ("so_far", "goal", "lives"),
-    [
-        ([], "tail", None),
-        (["--so-far", "won"], "survive", None),
-        (["--so-far", "lost,won"], None, 4),
-    ],
-)
-def test_the_next_hunt_of_a_campaign(
-    so_far: list[str], goal: str | None, lives: int | None
-) -> None:
-    Path("moves.txt").write_text("save d.yaml\nquit\n")
-    done("play", "--campaign", ROAD, *so_far, "--seed", "1", "--moves", "moves.txt")
-    options = load(Path("d.yaml")).options
-    assert options.get("goal") == goal
-    assert lives is None or options.get("lives", lives) == lives
-
-
-@pytest.mark.parametrize(
     ("arguments", "told"),
     [
         (["--scenario", "no-such.yaml"], "no-such.yaml"),
@@ -97,11 +79,6 @@ def test_the_next_hunt_of_a_campaign(
         (["predation", "--scenario", DUSK], "the scenario is for card-hunter, not for predation"),
         (["--scenario", DUSK, "--difficulty", "easy"], "leave out --difficulty"),
         (["--scenario", KIND, "--opponents", "2"], "leave out --opponents"),
-        (["--scenario", DUSK, "--campaign", ROAD], "leave out --campaign"),
-        (["--campaign", ROAD, "--monster", "sand-maw"], "leave out --monster"),
-        (["card-hunter", "--so-far", "won"], "there is no --campaign"),
-        (["--campaign", ROAD, "--so-far", "won,won,won"], "all of them have been hunted"),
-        (["--campaign", ROAD, "--so-far", "maybe"], "won or lost, not 'maybe'"),
     ],
 )
 def test_what_cannot_be_is_refused(arguments: list[str], told: str) -> None:

@@ -32,7 +32,7 @@ def begun(name: str, seed: int = 835321) -> Record:
 
 
 def chapter(*results: str) -> Record:
-    briefing = load_campaign(ROAD, judge).next_hunt(results)
+    briefing = load_campaign(ROAD, judge).next_game(results)
     return briefed(briefing, 3)
 
 
@@ -88,7 +88,7 @@ def test_the_story_can_be_looked_up() -> None:
 def test_a_record_keeps_the_tale_and_older_ones_have_none(tmp_path: Path) -> None:
     record = random_moves(chapter("won", "lost"), Random(1))
     save(record, tmp_path / "a.yaml", keep_last=False)
-    assert "  hunts: 3" in text_of(record)
+    assert "  games: 3" in text_of(record)
     assert scenario_lines(load(tmp_path / "a.yaml").scenario) == scenario_lines(record.scenario)
     text = text_of(replace(record, scenario=None))
     assert "scenario:" not in text
@@ -190,31 +190,21 @@ def test_a_hunt_of_a_campaign_says_where_it_stands_and_how_it_goes_on() -> None:
     sit(record, guest)
     first = " ".join(guest.shown[0].split())
     for words in (
-        "THE RIVER ROAD, HUNT 2 OF 3: HOLD THE FORD",
+        "THE RIVER ROAD, 2 OF 3: HOLD THE FORD",
         "Summer. It has learned",
         "so far (already counted): Each hunter has one Potion more.",
     ):
         assert words in first
     assert "only road there is" not in first
-    assert ending(record.scenario, False, 3)[1:] == [
-        "In all hunts to come: Each hunter has one Potion less.",
-        "Next: pnp play --campaign the-river-road --so-far won,lost",
-    ]
-
-
-def test_a_campaign_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
-    own = tmp_path / "my road.yaml"
-    own.write_text(ROAD.read_text())
-    scenario = table_of("card-hunter").desk.told_scenario(load_campaign(own, judge).next_hunt(()))
-    assert f"--campaign '{own}' --so-far won" in ending(scenario, True, 3)[-1]
-    assert scenario.story.startswith("The river road is the only road")
+    told = ending(record.scenario, False, 3)
+    assert told[1:] == ["From now on: Each hunter has one Potion less."]
 
 
 @pytest.mark.parametrize(("last", "words"), [(True, "first snow"), (False, "grass within a year")])
 def test_a_campaign_ends_with_its_epilogue(last: bool, words: str) -> None:
     told = ending(chapter("won", "lost").scenario, last, 3)
     assert words in told[-1]
-    assert "Next" not in " ".join(told)
+    assert "From now on" not in " ".join(told)
 
 
 def test_house_rules_can_be_looked_up_where_they_are_played() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.games import Later
-from pnp.data.part import Builder, GameData, Kind, ScenarioBlock, Starter
+from pnp.data.part import Builder, Campaigns, GameData, Kind, ScenarioBlock, Starter
 
 _here = Later(__name__)
 
@@ -51,4 +51,5 @@ GAME = GameData(
     scenario=ScenarioBlock(
         "hunt", "for Card Hunter: the hunt", _here.call("scenario:HuntScenarios")
     ),
+    campaigns=Campaigns("campaign", _here.call("campaign_file:load_campaign")),
 )

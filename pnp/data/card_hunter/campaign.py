@@ -101,7 +101,6 @@ class HuntOf(NamedTuple):
     """Which hunt of a campaign is next, and what can be felt of the ends of hunts."""
 
     campaign: Campaign
-    file: str
     results: tuple[str, ...]
     """How those before it ended."""
     changed: Effect

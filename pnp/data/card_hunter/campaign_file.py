@@ -66,11 +66,23 @@ class CampaignBook(NamedTuple):
     briefings: tuple[Briefing, ...]
     place: Place
 
-    def next_hunt(self, results: tuple[str, ...]) -> Briefing:
+    @property
+    def id(self) -> str:
+        """A short name."""
+        return self.campaign.id
+
+    @property
+    def name(self) -> str:
+        """The name people read."""
+        return self.campaign.name
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The names of its hunts, in their order."""
+        return tuple(briefing.scenario.name for briefing in self.briefings)
+
+    def next_game(self, results: tuple[str, ...]) -> Briefing:
         """The hunt that follows these results, with what they changed; PnpError if none does."""
-        wrong = [result for result in results if result not in RESULTS]
-        if wrong:
-            raise PnpError(f"a hunt is won or lost, not '{wrong[0]}'", hint="such as won,lost")
         at = len(results)
         if at >= len(self.briefings):
             count = len(self.briefings)
@@ -79,7 +91,7 @@ class CampaignBook(NamedTuple):
         changed = numbers.since(self._numbers(at, ()))
         now = {name: value for name, value in numbers._asdict().items() if getattr(changed, name)}
         won, lost = (self._felt(results, result) for result in RESULTS)
-        hunt_of = HuntOf(self.campaign, self.place.file, results, changed, won, lost)
+        hunt_of = HuntOf(self.campaign, results, changed, won, lost)
         return briefing._replace(options={**briefing.options, **now}, chapter=hunt_of)
 
     def _numbers(self, at: int, results: tuple[str, ...]) -> Numbers:

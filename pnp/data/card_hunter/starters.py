@@ -37,7 +37,7 @@ CAMPAIGN: Final = """\
 # yaml-language-server: $schema={schema}
 # A campaign for Card Hunter: hunts in a row, where the end of one changes all that follow.
 # `pnp check {file}` finds every mistake, `pnp print {file}` makes the log and
-# the briefings, `pnp play --campaign {file}` plays the first hunt and tells how to go on.
+# the briefings, `pnp play --campaign {file}` plays it, hunt by hunt, and remembers.
 kind: campaign
 id: {id}
 name: {name}

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.data import assets
 from pnp.table.scenario import ToldCampaign, ToldScenario
 
 if TYPE_CHECKING:
@@ -20,7 +18,6 @@ def in_campaign(scenario: ToldScenario, hunt_of: HuntOf) -> ToldScenario:
     story = [*([] if results else [campaign.story]), chapter.before, scenario.story]
     told = ToldCampaign(
         campaign.name,
-        _called(hunt_of.file),
         len(campaign.chapters),
         hunt_of.won.text,
         hunt_of.lost.text,
@@ -30,9 +27,3 @@ def in_campaign(scenario: ToldScenario, hunt_of: HuntOf) -> ToldScenario:
         hunt_of.changed.text if results else None,
     )
     return replace(scenario, story="\n\n".join(part.strip() for part in story), campaign=told)
-
-
-def _called(file: str) -> str:
-    """What `--campaign` takes: the name of one that comes with the game, or the file."""
-    path = Path(file)
-    return path.stem if path.is_relative_to(assets.folder("carddata")) else file

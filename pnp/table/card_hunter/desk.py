@@ -26,12 +26,11 @@ from pnp.table.card_hunter.hunted import hunted
 from pnp.table.card_hunter.odds import odds
 from pnp.table.card_hunter.seats import AUTOMA, seats_of, team_size
 from pnp.table.card_hunter.story import Storyteller
-from pnp.table.card_hunter.wishes import WISHES
 from pnp.table.desk import Desk
 from pnp.table.odds import Number, Odds, Summary
 from pnp.table.records import ME, Record, RecordedGame, RecordFile, Seat, new_record
 from pnp.table.scenario import ToldScenario
-from pnp.table.wishes import Invitation, check_left
+from pnp.table.wishes import Invitation
 
 if TYPE_CHECKING:
     from pnp.data.scenario import Briefing
@@ -66,8 +65,7 @@ class CardHunterDesk(Desk):
 
     def invite(self, invitation: Invitation) -> Record:
         wishes, given, seed = invitation.wishes, invitation.given, invitation.seed
-        next_hunt = _next_hunt(invitation)
-        briefing: Briefing | None = next_hunt or invitation.briefing
+        briefing: Briefing | None = invitation.briefing
         if "level" in given and AUTOMA not in wishes["hunters"]:
             raise PnpError(
                 "--level says how well automas play, and there are none",
@@ -80,8 +78,7 @@ class CardHunterDesk(Desk):
         monster = played(game.monster, options)
         seats = seats_of(monster, wishes["hunters"], wishes["level"], seed)
         options["players"] = team_size(monster, seats)
-        scenario = self.told_scenario(next_hunt) if next_hunt is not None else None
-        return new_record(game, options, seats, invitation.deal, scenario)
+        return new_record(game, options, seats, invitation.deal)
 
     def told_scenario(self, briefing: Briefing) -> ToldScenario:
         told = super().told_scenario(briefing)
@@ -187,30 +184,12 @@ class CardHunterDesk(Desk):
         return [f"{title}.\n{text}" for title, text in found.items()]
 
 
-def _next_hunt(invitation: Invitation) -> Briefing | None:
-    """The hunt of a campaign that comes next, if a campaign is wished for."""
-    wishes = invitation.wishes
-    if wishes["campaign"] is None:
-        if wishes["so-far"]:
-            raise PnpError(
-                "--so-far tells how the hunts of a campaign ended; there is no --campaign"
-            )
-        return None
-    check_left(WISHES, [name for name in invitation.given if name not in ("campaign", "so-far")])
-    from pnp.data.card_hunter.campaign_file import load_campaign
-    from pnp.data.library import Library
-    from pnp.rules import judge
-
-    book = load_campaign(Library().find("campaign", wishes["campaign"]), judge)
-    return book.next_hunt(wishes["so-far"])
-
-
 def _game(name: str | None, briefing: Briefing | None) -> CardHunter:
     """The game against a monster that is named, or that a scenario names; else the base game."""
     if briefing is not None:
         file = briefing.subject.file
-        return against(briefing.subject.monster.id if is_ours(file) else str(file))
-    return base_game() if name is None else against(name)
+        name = briefing.subject.monster.id if is_ours(file) else str(file)
+    return base_game() if name in (None, base_game().monster.id) else against(name)
 
 
 def game_of(record: Record) -> CardHunter:

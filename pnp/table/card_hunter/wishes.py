@@ -33,14 +33,6 @@ class HuntWishes:
         Doc("another monster, yours or ours"),
         Asked("FILE|NAME", "the Rattler", names="monster"),
     ] = None
-    campaign: Annotated[
-        str | None, Doc("play the next hunt of a campaign"), Asked(names="campaign")
-    ] = None
-    so_far: Annotated[
-        tuple[str, ...],
-        Doc("how the hunts of a campaign ended, such as won,lost"),
-        Asked("RESULTS", "none yet"),
-    ] = ()
 
 
 WISHES: Final = {**wishes_of(HuntOptions, ("difficulty",)), **wishes_of(HuntWishes)}

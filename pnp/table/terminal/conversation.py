@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pnp.data.problems import PnpError
 from pnp.table.automas import ADVISER, Players, automas
+from pnp.table.campaign import CampaignLog
 from pnp.table.keeper import Keeper
 from pnp.table.lesson import Tutor
 from pnp.table.odds import against, hint_words
@@ -51,16 +52,14 @@ class Conversation(TableView):
         tutor: Tutor | None = None,
         welcomes: bool = False,
         adviser: str = ADVISER,
-        then: str = "again",
+        campaign: CampaignLog | None = None,
     ) -> None:
-        """`then` is the word for the game that may follow this one; '' if none can."""
         session = Session(record, self._ask_card, players, keeper, adviser)
-        super().__init__(session, console, tutor, welcomes)
+        super().__init__(session, console, tutor, welcomes, campaign)
         self._hints = hints
         self._dealt = False
         self._begun = bool(record.moves or record.cards)
         self._reasons = Reasons(self._desk)
-        self._then = then
         self._told_ahead = Ahead()
 
     def run(self) -> bool:
@@ -82,6 +81,9 @@ class Conversation(TableView):
         if not self._begun:
             self._begun = True
             self._open()
+        elif self._welcomes:
+            self._tell(self._standing())
+        self._welcomes = False
         if self.record.at_real_table and not self.record.cards:
             self._lay_the_table()
         self._told_ahead = Ahead()
@@ -386,6 +388,13 @@ class Conversation(TableView):
             self._refuse(f"More cards than were drawn: {', '.join(typed)}.")
 
     # --- afterwards -----------------------------------------------------------------------------
+
+    @property
+    def _then(self) -> str:
+        """The word for the game that may follow this one; '' if none does."""
+        if self._campaign is None:
+            return "again"
+        return "next" if self._campaign.has_next else ""
 
     def _afterwards(self) -> bool | None:
         """Whether to play again, once the person has said so; None after anything else."""

@@ -11,25 +11,27 @@ from pnp.data.english import count
 from pnp.data.lesson import lesson_of
 from pnp.data.library import Library
 from pnp.data.problems import PnpError, did_you_mean
-from pnp.table.keeper import reopen
-from pnp.table.part import desk_of, table_of
-from pnp.table.records import Record
+from pnp.table.campaign import CampaignLog, campaign_kinds
+from pnp.table.keeper import reopen_any
+from pnp.table.part import table_of
 from pnp.table.terminal.console import Console
 from pnp.table.terminal.display import page
 
 _LEARN: Final = ("t", "tutorial", "learn")
-_GO_ON: Final = ("g", "go on")
+_GO_ON: Final = "g"
+_CAMPAIGN: Final = "c"
 _LEAVE: Final = ("q", "quit")
 _MOST_LOOKED_AT: Final = 20
 
 
 class Wanted(NamedTuple):
-    """What somebody chose: a game as they wish it, a lesson in it, or one that was saved."""
+    """What somebody chose: a game as they wish it, a lesson, a campaign, or what was saved."""
 
     game: str = ""
     wishes: Mapping[str, str] = {}
     scenario: str = ""
     lesson: bool = False
+    campaign: str = ""
     saved: Path | None = None
 
 
@@ -38,15 +40,15 @@ def choose(console: Console, folders: Iterable[Path]) -> Wanted | None:
 
     Saved games are looked for in the folders.
     """
-    saved = _last_saved(folders)
+    kept = _kept(folders)
     names, note = [*games.GAMES], ""
     while True:
-        console.show(_games_page(console, saved, note))
+        console.show(_games_page(console, kept, note))
         typed = console.ask("Which game? ", names).lower()
         if typed in _LEAVE:
             return None
-        if saved and typed in _GO_ON:
-            return Wanted(saved=saved[0])
+        if typed in kept:
+            return Wanted(saved=kept[typed].file)
         if typed.isdecimal() and 1 <= int(typed[:3]) <= len(names):
             typed = names[int(typed[:3]) - 1]
         if typed in names:
@@ -59,17 +61,16 @@ def choose(console: Console, folders: Iterable[Path]) -> Wanted | None:
             console.mistake(note)
 
 
-def _games_page(console: Console, saved: tuple[Path, Record] | None, note: str) -> str:
+def _games_page(console: Console, kept: Mapping[str, Kept], note: str) -> str:
     display = console.display
     lines = [display.paint(" WHAT SHALL WE PLAY?", "bold"), ""]
     for number, name in enumerate(games.GAMES, 1):
         lines.append(display.paint(f" {number}  {games.title(name)}", "bold"))
         lesson = lesson_of(name)
         lines += [f"    {line.strip()}" for line in display.wrap(lesson.about, 5)] if lesson else []
-    if saved:
-        path, record = saved
-        title = f"{games.title(record.game.name)}, {count(len(record.moves), 'move')} so far"
-        lines += ["", *display.wrap(f"g  go on with {path} ({title})")]
+    lines += [""] if kept else []
+    for key, each in kept.items():
+        lines += display.wrap(f"{key:2} go on with {each.file} ({each.told})")
     lines += ["", " q  leave", *(display.wrap(note) if note else [])]
     return page(lines)
 
@@ -101,6 +102,8 @@ def _how(console: Console, game: str) -> Wanted | None:
             kind = by_name[typed]
             if kind == "scenario":
                 return Wanted(game, scenario=typed)
+            if kind in campaign_kinds():
+                return Wanted(game, campaign=typed)
             return Wanted(game, {_wish(game, kind): typed})
         note = f"There is no '{typed[:40]}' here; {did_you_mean(typed, by_name)}"
         console.mistake(note)
@@ -116,6 +119,7 @@ def _names(game: str) -> dict[str, list[str]]:
             if path.parent.parent.name == game
         ]
     }
+    found |= {kind: [*library.named(kind)] for kind, of in campaign_kinds().items() if of == game}
     for wish in table_of(game).wishes.values():
         if wish.asked.names and wish.asked.names not in found:
             found[wish.asked.names] = [*library.named(wish.asked.names)]
@@ -128,15 +132,29 @@ def _wish(game: str, kind: str) -> str:
     return next(name for name, wish in wishes.items() if wish.asked.names == kind)
 
 
-def _last_saved(folders: Iterable[Path]) -> tuple[Path, Record] | None:
-    """The game that was kept last and is not over."""
+class Kept(NamedTuple):
+    """Something that one can go on with."""
+
+    file: Path
+    told: str
+
+
+def _kept(folders: Iterable[Path]) -> dict[str, Kept]:
+    """What was kept and is not over, by what one types for it: the last game, every campaign."""
     files = [file for folder in folders if folder.is_dir() for file in folder.glob("*.yaml")]
+    game: dict[str, Kept] = {}
+    campaigns: dict[str, Kept] = {}
     for file in sorted(files, key=lambda file: -file.stat().st_mtime)[:_MOST_LOOKED_AT]:
         try:
-            record = reopen(file)
-            desk_of(record)
+            found = reopen_any(file)
         except PnpError:
             continue
-        if not record.is_over:
-            return file, record
-    return None
+        if found.is_over:
+            continue
+        if isinstance(found, CampaignLog):
+            number = str(len(campaigns) + 1) if campaigns else ""
+            campaigns[f"{_CAMPAIGN}{number}"] = Kept(file, found.where())
+        elif not game:
+            moves = count(len(found.moves), "move")
+            game = {_GO_ON: Kept(file, f"{games.title(found.game.name)}, {moves} so far")}
+    return game | campaigns

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pnp.data import games
 from pnp.data.english import listed
 from pnp.data.problems import PnpError
+from pnp.table.campaign import CampaignLog
 from pnp.table.lesson import Tutor, welcome
 from pnp.table.scenario import heading, paragraphs
 from pnp.table.session import Session
@@ -28,8 +29,10 @@ class TableView:
         console: Console,
         tutor: Tutor | None = None,
         welcomes: bool = False,
+        campaign: CampaignLog | None = None,
     ) -> None:
         self.session = session
+        self._campaign = campaign
         self._tutor = tutor
         self._welcomes = welcomes  # whoever has just sat down
         self.record = session.record
@@ -78,8 +81,22 @@ class TableView:
             if told and self._tutor is None:
                 told.append(f"New here? `pnp play {game} --tutorial` teaches it as you play.")
             chapters.append((games.title(game), told if scenario else [*told, *specials]))
+        chapters += self._standing()
         if scenario is not None:
             chapters.append((heading(scenario), paragraphs(scenario, specials)))
+        self._tell(chapters)
+
+    def _standing(self) -> list[tuple[str, list[str]]]:
+        """The campaign, if it is one, and how far it is."""
+        campaign = self._campaign
+        return (
+            [(f"Campaign: {campaign.campaign.name}", ["\n".join(campaign.standing())])]
+            if campaign
+            else []
+        )
+
+    def _tell(self, chapters: Sequence[tuple[str, Sequence[str]]]) -> None:
+        """Paragraphs below their titles, in pages."""
         display = self._console.display
         blocks: list[list[str]] = []
         for title, told in chapters:
@@ -163,7 +180,8 @@ class TableView:
                 odds = self._desk.odds(self.record, self.session.view)
                 return odds_pages(self._screen, odds, rest)
             case "rules":
-                return pages.rules_pages(display, self.session.sections, rest)
+                campaign = {title: "\n".join(told) for title, told in self._standing()}
+                return pages.rules_pages(display, {**campaign, **self.session.sections}, rest)
             case "log":
                 return pages.log_pages(self._screen, self.session.story)
             case "help":

@@ -44,45 +44,39 @@ CHAPTERS = """\
 
 def test_the_first_hunt_is_as_its_scenario_says(tmp_path: Path) -> None:
     book = load_campaign(campaign(tmp_path, CHAPTERS), judge)
-    assert book.next_hunt(()).options == book.briefings[0].options
+    assert book.next_game(()).options == book.briefings[0].options
 
 
 def test_what_was_won_stays(tmp_path: Path) -> None:
     book = load_campaign(campaign(tmp_path, CHAPTERS), judge)
-    second, third = book.next_hunt(("won",)).options, book.next_hunt(("won", "won")).options
+    second, third = book.next_game(("won",)).options, book.next_game(("won", "won")).options
     assert (second["potions"], second["rounds"]) == (3 + 1, 12 + 3)
     assert (third["lives"], third["potions"], "rounds" in third) == (2 + 1, 3 + 1, False)
 
 
 def test_nobody_has_less_than_one_life_or_no_potion(tmp_path: Path) -> None:
-    options = load_campaign(campaign(tmp_path, CHAPTERS), judge).next_hunt(("lost",)).options
+    options = load_campaign(campaign(tmp_path, CHAPTERS), judge).next_game(("lost",)).options
     assert (options["lives"], options["potions"]) == (1, 0)
     assert load("card-hunter").setup(options, SeededDealer(1)).lives == [1, 1, 1]
 
 
-@pytest.mark.parametrize(
-    ("results", "told"),
-    [(("win",), "won or lost, not 'win'"), (("won",) * 3, "all of them have been hunted")],
-)
-def test_results_that_cannot_be_are_refused(
-    tmp_path: Path, results: tuple[str, ...], told: str
-) -> None:
-    with pytest.raises(PnpError, match=told):
-        load_campaign(campaign(tmp_path, CHAPTERS), judge).next_hunt(results)
+def test_after_the_last_hunt_there_is_no_other(tmp_path: Path) -> None:
+    with pytest.raises(PnpError, match="all of them have been hunted"):
+        load_campaign(campaign(tmp_path, CHAPTERS), judge).next_game(("won",) * 3)
 
 
 def test_what_was_lost_is_told_as_far_as_it_was_felt(tmp_path: Path) -> None:
     book = load_campaign(campaign(tmp_path, CHAPTERS), judge)
-    lost = book.next_hunt(("lost",)).chapter
+    lost = book.next_game(("lost",)).chapter
     assert lost is not None
     assert lost.changed.text == "Each hunter has three Potions less and three Lives less."
-    first = book.next_hunt(()).chapter
+    first = book.next_game(()).chapter
     assert first is not None
     assert first.lost.text == lost.changed.text
     assert first.won.text == (
         "Each hunter has one Potion more, and the last round comes three rounds later."
     )
-    last = book.next_hunt(("lost", "won")).chapter
+    last = book.next_game(("lost", "won")).chapter
     assert last is not None
     # It has no last round, and what was won on the way is eaten up by what was lost.
     assert last.changed.text == "Each hunter has three Potions less and one Life less."
@@ -94,7 +88,7 @@ def test_nobody_has_more_than_the_game_can_count(tmp_path: Path) -> None:
         "  - {scenario: two, before: Go., won: {potions: 9, lives: 9}}\n"
         "  - {scenario: three, before: Go.}\n"
     )
-    options = load_campaign(campaign(tmp_path, chapters), judge).next_hunt(("won", "won")).options
+    options = load_campaign(campaign(tmp_path, chapters), judge).next_game(("won", "won")).options
     assert (options["lives"], options["potions"]) == (20, 20)
     assert load("card-hunter").setup(options, SeededDealer(1)).lives == [20, 20, 20]
 

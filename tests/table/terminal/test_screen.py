@@ -68,7 +68,7 @@ def test_a_long_menu_a_hint_and_a_refusal_fit_one_page(rules: tuple[str, ...]) -
 
 def test_an_end_too_long_for_the_table_is_told_first() -> None:
     end = " ".join(f"Mile {number} of the road is open." for number in range(60))
-    campaign = ToldCampaign("Road", "road.yaml", 1, "More.", "Less.", end, end)
+    campaign = ToldCampaign("Road", 1, "More.", "Less.", end, end)
     usual = hunt(5, "jack=random,queen=random,king=random")
     scenario = ToldScenario("Ford", "So.", "Win.", campaign=campaign)
     guest = Guest("log")
