@@ -74,6 +74,7 @@ class Sense:
         world = game.copy()
         world.events = None
         turn = world.turn
+        world.hushed = True
         world.play(move)
         self.lead_on(world, turn)
         return self.chances(world)
@@ -84,6 +85,7 @@ class Sense:
             return self._judged[1]
         world = game.copy()
         world.events = None
+        world.hushed = True
         self.lead_on(world, world.turn)
         return self.chances(world)
 

@@ -23,6 +23,8 @@ def _build(game: Battle, seat: int, _: Any) -> None:
 
 
 def _build_plays(game: Battle, seat: int) -> list[Move]:
+    if game.hushed:
+        return []
     return [*twist_moves(game, seat, "build"), *power_moves(game, seat, "build")]
 
 

@@ -33,6 +33,8 @@ def _window(game: Battle, seat: int, passes: Any) -> list[Move] | None:
     if fought(game) is None:
         return None
     game.fuse = 0
+    if game.hushed:
+        return None
     asked, most = seat, sum(game.alive)
     while passes < most:
         moves = [

@@ -39,6 +39,7 @@ class Battle(Roster):
         "events",
         "first",
         "hands",
+        "hushed",
         "kos",
         "lists",
         "named",
@@ -110,6 +111,9 @@ class Battle(Roster):
         self.swept: dict[int, Sheet] | None = None
         """The table of the position that was swept last."""
         self.back: Battle | None = None
+        self.hushed = False
+        """Whether nobody plays or uses anything any more, as if they held nothing: for those who
+        try what comes of a move."""
 
     def copy(self) -> Battle:
         """A game of its own."""
@@ -139,6 +143,7 @@ class Battle(Roster):
         twin.named, twin.calm, twin.seen = self.named, self.calm, self.seen.copy()
         # Computed values may be shared: whoever changes anything begins a table of its own.
         twin.sheets, twin.swept, twin.back = self.sheets, self.swept, self.back
+        twin.hushed = self.hushed
         return twin
 
     def observe(self, seat: int, rng: Random) -> Sight:
@@ -245,7 +250,7 @@ class Battle(Roster):
 
     def affordable(self, power: Power, frame: Frame) -> bool:
         """Whether a reaction may be used and paid for."""
-        return offered(self, power, frame)
+        return not self.hushed and offered(self, power, frame)
 
     def use(self, power: Power, frame: Frame) -> None:
         """Pay for a power and do what it says."""

@@ -234,6 +234,8 @@ def _main_starts(game: Battle, seat: int, _: Any) -> None:
 
 def _main(game: Battle, seat: int, _: Any) -> list[Move]:
     game.fuse = 0
+    if game.hushed:
+        return [*attack_moves(game, seat), noted("done")]
     return [
         *attack_moves(game, seat),
         *twist_moves(game, seat, "main"),
