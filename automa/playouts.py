@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from random import Random
 from typing import Any
 
@@ -27,7 +27,7 @@ class Playouts:
         """Nobody's habits are known; from here on chance is that of the search."""
         self._rng = rng
 
-    def judge(self, state: Any) -> list[float]:
+    def judge(self, state: Any, known: Container[Any] = ()) -> list[float]:  # noqa: ARG002
         """How one game ends for the seat that decides, the same for all actions."""
         world, choice = state.copy(), self._rng.choice
         world.events = None

@@ -12,7 +12,7 @@ so does what it may do: in each world only what is legal there is compared.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Container, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
@@ -70,8 +70,11 @@ class Budget:
 class Judge(Protocol):
     """Knows a game well enough to guess."""
 
-    def judge(self, state: Any) -> Sequence[float]:
-        """How good each legal action is for the seat that decides, from 0 to 1, in their order."""
+    def judge(self, state: Any, known: Container[Any] = ()) -> Sequence[float]:
+        """How good each legal action is for the seat that decides, from 0 to 1, in their order.
+
+        What is said of actions that are known already is not listened to.
+        """
         ...
 
     def outcome(self, state: Any) -> Hashable:
@@ -183,7 +186,7 @@ def _simulate(
 def _judge(node: Node, world: State, judge: Judge, temper: Temper) -> float:
     """Give each legal action its first value, and the node the best of them."""
     assert world.decision is not None
-    guesses = judge.judge(world)
+    guesses = judge.judge(world, node.branches)
     for action, guess in zip(world.decision.actions, guesses, strict=True):
         if action not in node.branches:
             node.branches[action] = Branch(guess, temper.trust)

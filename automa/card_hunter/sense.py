@@ -11,11 +11,11 @@ is remembered for each, so that judging a position takes a few sums of short lis
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from functools import lru_cache
 from math import exp
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from automa.card_hunter import features
 from automa.card_hunter.decks import Deck, DeckKey, Decks, without
@@ -87,7 +87,7 @@ class Sense:
 
     # --- what a planner asks --------------------------------------------------------------------
 
-    def judge(self, hunt: Hunt) -> list[float]:
+    def judge(self, hunt: Hunt, known: Container[Any] = ()) -> list[float]:  # noqa: ARG002
         """How likely the hunt is won after each of the legal actions, in their order."""
         assert hunt.decision is not None
         if self._made > REMEMBERED:

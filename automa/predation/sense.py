@@ -12,9 +12,9 @@ A sense reads worlds in which all that its seat cannot see is imagined.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Container, Hashable, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from automa.nets import weighed
 from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
@@ -63,7 +63,7 @@ class Sense:
         # The weights know games that anyone may win in any way, in their own time.
         self.aimed = rules.beginning.goal != "any" or rules.beginning.turns > 0
 
-    def judge(self, game: Contest) -> list[float]:
+    def judge(self, game: Contest, known: Container[Any] = ()) -> list[float]:  # noqa: ARG002
         """How likely the seat that decides wins after each of the legal moves, in their order."""
         assert game.decision is not None
         chances = self._expected(game)

@@ -10,7 +10,7 @@ A sense reads worlds in which all that its seat cannot see is imagined.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from random import Random
 from typing import Final
 
@@ -50,13 +50,19 @@ class Sense:
         self._guide = VsInstinct(pile="hard")
         self._judged: tuple[Battle, Sequence[float]] | None = None
 
-    def judge(self, game: Battle) -> list[float]:
-        """How likely the seat that decides wins after each of the legal moves, in their order."""
+    def judge(self, game: Battle, known: Container[Move] = ()) -> list[float]:
+        """How likely the seat that decides wins after each of the legal moves, in their order.
+
+        Those that are known already are not tried again.
+        """
         assert game.decision is not None
         seat = game.decision.seat
         best: Sequence[float] = ()
         values = []
         for move in game.decision.actions:
+            if move in known:
+                values.append(0.0)
+                continue
             chances = self.after(game, move)
             if not best or chances[seat] > best[seat]:
                 best = chances

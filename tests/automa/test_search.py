@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from random import Random
 from typing import Any, Self
 
@@ -61,7 +61,7 @@ class Looking:
 class Novice:
     """Guesses that 'left' is better."""
 
-    def judge(self, state: Fork) -> Sequence[float]:
+    def judge(self, state: Fork, known: Container[str] = ()) -> Sequence[float]:  # noqa: ARG002
         return [0.5, 0.4] if not state.played else [0.4, 0.4]
 
     def outcome(self, state: Fork) -> str:

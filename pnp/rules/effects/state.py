@@ -136,9 +136,9 @@ class Effective(Stepwise):
     def go_on(self) -> None:
         """As every game does, with what must happen at once between two steps."""
         agenda, table = self.agenda, self.timetable
-        steps, busy = table.steps, self.busy
+        steps, busy, sweep = table.steps, self.busy, self.sweep
         while self.result is None:
-            self.sweep()
+            sweep()
             if self.result is not None:
                 return
             if (self.queue or self.answers) and agenda[-1].name not in busy:

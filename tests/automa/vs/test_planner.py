@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,8 @@ from automa.vs.habits import habit
 from automa.vs.reasons import reason
 from automa.vs.sense import Sense, fitted
 from pnp.data.vs.automa_deck import automa_deck
+from pnp.rules import load
+from pnp.rules.kernel import SeededDealer
 from tests.rules.vs.story import Story, duel
 
 RIPLEY = "Warrant Officer Ripley"
@@ -99,3 +102,30 @@ def test_chances_are_shared_and_a_wound_is_felt() -> None:
 
 def test_habits_attack_what_promises_most() -> None:
     assert str(habit(winning().battle, automa_deck().points)) == "attack B1"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_a_hush_a_turn_goes_on_as_if_everybody_passed(seed: int) -> None:
+    """What is not looked for in a trial is what nobody would have played in it."""
+    rng = Random(seed)
+    decks = [["company", "predators"], ["prey", "xenomorphs"]][seed % 2]
+    game: Any = load("vs").setup({"decks": decks}, SeededDealer(seed))
+    compared = 0
+    while game.decision is not None and compared < 40:
+        for move in game.decision.actions:
+            told, hushed = game.copy(), game.copy()
+            hushed.hushed = True
+            sense = Sense(game.rules)
+            for world in (told, hushed):
+                world.play(move)
+                sense.lead_on(world, game.turn)
+            assert told.bodies == hushed.bodies
+            assert told.hands == hushed.hands
+            assert told.rows == hushed.rows
+            assert (told.turn, told.asked, told.result) == (
+                hushed.turn,
+                hushed.asked,
+                hushed.result,
+            )
+            compared += 1
+        game.play(rng.choice(game.decision.actions))
