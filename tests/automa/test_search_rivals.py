@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from random import Random
 from typing import Any, Self
 
@@ -65,7 +65,7 @@ class Novice:
     def __init__(self) -> None:
         self.asked: list[tuple[int, float]] = []
 
-    def judge(self, state: Duel) -> Sequence[float]:
+    def judge(self, state: Duel, known: Container[str] = ()) -> Sequence[float]:  # noqa: ARG002
         assert state.decision is not None
         return [0.5] * len(state.decision.actions)
 
