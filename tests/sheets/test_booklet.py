@@ -60,11 +60,11 @@ CHARTS = [
     ("predation", "chart-fight", ("trump_text",)),
     ("predation", "chart-specials", ("kinds_text",)),
     ("predation", "chart-winning", ("wins_text", "players_text", "options_text")),
-    *(("vs", chart, ("columns",)) for chart in ("chart-turn", "chart-combat", "chart-modes")),
-    ("vs", "chart-keywords", ("columns",)),
     *(
-        ("aliens-predator", chart, ("columns",))
-        for chart in ("chart-turn", "chart-combat", "chart-values", "chart-words")
+        (game, part.id, ("columns",))
+        for game in ("vs", "aliens-predator")
+        for part in card_set(game).components
+        if part.group == "charts"
     ),
 ]
 
