@@ -13,6 +13,7 @@ __all__ = ["LEVELS", "PLAYERS", "Player", "player"]
 PLAYERS: Final = {
     "random": "automa.random_player:RandomPlayer",
     "instinct": "automa.instinct:instinct",
+    "person": "automa.person:Person",
     "planner": "automa.planner:Planner",
 }
 """Where each player is found; loaded when it is asked for."""

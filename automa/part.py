@@ -9,9 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from automa.measured import Measured
 from pnp.data import games
 from pnp.rules.kernel import Observation
 
@@ -23,6 +22,17 @@ if TYPE_CHECKING:
 
 LEVELS: Final = ("easy", "normal", "hard")
 """How good a companion is, in words that everybody understands."""
+SKILLS: Final = ("beginner", "regular", "veteran")
+"""Persons that the lab measures with, from one who often slips to one who seldom does."""
+
+
+class Skill(NamedTuple):
+    """How well a person plays."""
+
+    thoughts: int
+    """Simulations for a decision."""
+    slip: float
+    """By how much of a chance to win a move may look worse and still be taken at times."""
 
 
 class Player(Protocol):
@@ -39,16 +49,15 @@ class GameAutoma(ABC):
     game: str
     """Its name in the list of games."""
     levels: Mapping[str, str] = MappingProxyType(
-        dict(zip(LEVELS, ("instinct", "planner:25", "planner"), strict=True))
+        dict(zip(LEVELS, ("instinct", "person:regular", "planner"), strict=True))
     )
     """Who plays at each level."""
     thoughts: int = 400
     """Simulations of a planner for a decision, unless told otherwise: a second or less."""
+    persons: tuple[Skill, Skill, Skill] = (Skill(8, 0.16), Skill(8, 0.08), Skill(8, 0.03))
+    """How well those play who slip, in the order of `SKILLS`."""
     kinds: tuple[str, ...] = ()
     """Kinds of file that make something for the lab to measure, scenarios aside."""
-
-    measured: Measured = Measured()
-    """How likely positions are won that the planner holds to be good, as far as it was measured."""
 
     @abstractmethod
     def instinct(self, *, seed: int, deck: str) -> Player:
@@ -60,26 +69,14 @@ class GameAutoma(ABC):
 
         return Playouts(rules)
 
-    def setting(self, rules: Any) -> str:  # noqa: ARG002
-        """What chances depend on beside the position, such as the number of seats; '' where nobody
-        measured games under such rules."""
-        return ""
-
-    def is_out(self, world: Any, seat: int) -> bool:  # noqa: ARG002
-        """Whether a seat can win no more, though the game goes on."""
-        return False
-
-    def wins(self, world: Any, sense: Any) -> str:  # noqa: ARG002
-        """What the seat that decides does if all goes well, in a word."""
-        return "wins"
-
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:  # noqa: ARG002
-        """What speaks for the first of the options, which come best first; '' for nothing more than
-        its chance.
+        """What speaks for the first of the options, which come best first.
 
         Reads of the world only what the seat that decides may know.
         """
-        return ""
+        from automa.reasons import odds
+
+        return odds(options)
 
     def lab(self) -> GameLab:
         """How the lab sets up, counts and tells its games."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from automa.measured import Measured
 from automa.part import GameAutoma, Player
 
 if TYPE_CHECKING:
@@ -18,7 +17,6 @@ class ApAutoma(GameAutoma):
     """Rivals, each a faction; the printed automa decks have an easy and a normal level."""
 
     game = "aliens-predator"
-    measured = Measured(__file__)
     thoughts = 30
     levels = {"easy": "instinct:easy", "normal": "instinct:normal", "hard": "planner"}  # noqa: RUF012
 
@@ -33,10 +31,6 @@ class ApAutoma(GameAutoma):
         from automa.aliens_predator.sense import Sense
 
         return Sense(rules)
-
-    def setting(self, rules: Any) -> str:
-        """The scenario, with the characters that it names."""
-        return "" if any(rules.choices) else str(rules.name)
 
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
         """What comes of the first of the options."""

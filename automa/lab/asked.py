@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from automa.lab import PLANNED_GAMES, USUAL_GAMES
+from automa.lab import PLANNED_GAMES, THINKERS, USUAL_GAMES
 from automa.lab.measure import Job, bouts
 from automa.lab.play import Bout
 from automa.lab.subject import Subject, file_of, nouns, subject
@@ -51,7 +51,7 @@ def jobs_for(subjects: Sequence[Subject], players: Sequence[str], games: int | N
 def _games(wanted: int | None, bout: Bout) -> int:
     """Of one line-up: rivals who change seats share their games out among them."""
     lineup, levels = bout.lineup, automa_of(bout.subjects[0].game).levels
-    thinks = any(levels.get(name, name).startswith("planner") for name in lineup)
+    thinks = any(levels.get(name, name).startswith(THINKERS) for name in lineup)
     games = wanted or (PLANNED_GAMES if thinks else USUAL_GAMES)
     shared = len(set(lineup)) > 1 and not bout.subjects[0].rivals
     return -(-games // len(lineup)) if shared else games

@@ -112,7 +112,7 @@ def lab_form(given: Given) -> Plain:
     """All that can be measured, and the options of every game."""
     from automa.lab import PLANNED_GAMES, USUAL_GAMES, USUAL_PLAYERS
     from automa.lab.subject import kinds
-    from automa.part import LEVELS, automa_of
+    from automa.part import LEVELS, SKILLS, automa_of
     from pnp.rules.part import rules_part
 
     homes = kinds()
@@ -142,10 +142,11 @@ def lab_form(given: Given) -> Plain:
         }
         for game in games.GAMES
     ]
+    persons = [f"person:{skill}" for skill in SKILLS]
     return {
         "whats": whats,
         "players": USUAL_PLAYERS,
-        "such": ["random", "instinct", *LEVELS, "planner:200"],
+        "such": ["random", "instinct", *LEVELS, *persons, "planner:200"],
         "games": f"{USUAL_GAMES}, of a planner {PLANNED_GAMES}",
     }
 

@@ -230,6 +230,8 @@ class MonsterWords:
     def hunter(self, line: Measured) -> str:
         """Who hunted, in words."""
         kind, _, budget = line.player.partition(":")
+        if kind == "person":
+            return f"As a {budget or 'regular'} plays"
         if kind == "planner":
             return f"Thinking ahead, {budget} times" if budget else "Thinking ahead"
         return _HUNTERS.get(line.player, line.player)
