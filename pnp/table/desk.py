@@ -175,16 +175,41 @@ class Desk(ABC):
 
 
 class CardDesk:
-    """What is one game's own beside real cards; as it stands here, cards go by their names."""
+    """What is one game's own beside real cards; as it stands here, cards go by their names.
+
+    The program holds what automas draw: it deals those cards in secret, and the person takes the
+    printed ones when they are played.
+    """
+
+    one_deck: ClassVar[bool] = False
+    """Whether all draw from one deck. Then the cards that the program holds are still in the
+    person's deck, and whoever turns one of them over keeps it: the automa gets another in secret,
+    as if it had been dealt that from the first (`pnp.table.exchange`)."""
 
     def setup_steps(self, record: Record) -> Sequence[str]:  # noqa: ARG002
         """How a real table is laid."""
         return ()
 
-    def held(self, record: Record) -> Mapping[str, int]:  # noqa: ARG002
-        """What the program deals itself, since the cards are not on the table: questions of the
-        game about chance, each with a seed."""
-        return {}
+    def draws(self, record: Record, seat: int) -> Sequence[str]:  # noqa: ARG002
+        """The questions of the game about cards that only one seat may see, one for each pile."""
+        return ()
+
+    def held(self, record: Record) -> Mapping[str, int]:
+        """What the program deals itself: the draws of automas, each with a seed."""
+        return {
+            question: player.seed
+            for seat, player in enumerate(record.seats.values())
+            if player.player != ME
+            for question in self.draws(record, seat)
+        }
+
+    def pile(self, record: Record, question: str) -> frozenset[str]:
+        """The draws of automas that come from the same pile as what a person is asked for."""
+        if not self.one_deck or question in self.held(record):
+            return frozenset()
+        draws = [self.draws(record, seat) for seat in range(len(record.seats))]
+        same = next((each for each in zip(*draws, strict=True) if question in each), ())
+        return frozenset(same) & self.held(record).keys()
 
     def printed(self, record: Record, question: str, names: Sequence[str]) -> Mapping[str, str]:  # noqa: ARG002
         """What stands on the cards that may be there, each with its name in the game."""

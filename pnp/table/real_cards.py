@@ -5,7 +5,7 @@ Some decks are not on the table: the program holds them for automas, and nobody 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -48,10 +48,11 @@ class RealCards(TableDealer):
     without, it is forgotten (a correction that changed what came after), and what was told for a
     later move waits for that. Whoever plays a move says its number first, in `move`; else cards
     come in the order in which they were told. Questions that are `held` are answered from a seed:
-    the same cards come again after a move is taken back.
+    the same cards come again after a move is taken back. A person is asked even where one card only
+    is possible if they draw from a pile that is `shared` with those.
     """
 
-    __slots__ = ("_asking", "_held", "_known", "_strict", "history", "move")
+    __slots__ = ("_asking", "_held", "_known", "_shared", "_strict", "history", "move")
 
     def __init__(
         self,
@@ -59,9 +60,11 @@ class RealCards(TableDealer):
         known: Iterable[Told] = (),
         strict: bool = False,
         held: Mapping[str, int] | None = None,
+        shared: Callable[[str], Collection[str]] = lambda _: (),
     ) -> None:
         super().__init__(self._put)
         self._held = held or {}
+        self._shared = shared
         self._asking = ask
         self._known = list(known)
         self._strict = strict
@@ -72,21 +75,22 @@ class RealCards(TableDealer):
         names = list(dict.fromkeys(map(question.name, choices)))
         known = self._next(question.text, names)
         held = question.text in self._held
-        if known is None:
-            choice = self._dealt(question, choices) if held else super().pick(question, choices)
-            self._note(question, question.name(choice), len(names) > 1 and not held)
-            return choice
-        self._note(question, known.name, len(names) > 1 and not held)
-        self.told.append(known.name)
-        return next(choice for choice in choices if question.name(choice) == known.name)
+        asked = not held and (len(names) > 1 or bool(self._shared(question.text)))
+        if known is not None:
+            name = known.name
+        elif held:
+            name = question.name(self._dealt(question, choices))
+        else:
+            name = self._put(question.text, names) if asked else names[0]
+        self._note(question, name, asked)
+        self.told.append(name)
+        return next(choice for choice in choices if question.name(choice) == name)
 
     def _dealt(self, question: Question, choices: Sequence[T]) -> T:
         """What the program turns over itself."""
         before = sum(told.question == question.text for told in self.history)
         rng = Random(f"{self._held[question.text]}/{question.text}/{before}")
-        choice = choices[int(rng.random() * len(choices))]
-        self.told.append(question.name(choice))
-        return choice
+        return choices[int(rng.random() * len(choices))]
 
     def hide(self, question: Question, choices: Sequence[T]) -> T | None:
         self._next(question.text, [UNSEEN])
@@ -127,6 +131,6 @@ class RealCards(TableDealer):
         self._known.clear()
 
     def copy(self) -> RealCards:
-        twin = RealCards(self._asking, self._known, self._strict, self._held)
+        twin = RealCards(self._asking, self._known, self._strict, self._held, self._shared)
         twin.told, twin.history, twin.move = self.told.copy(), self.history.copy(), self.move
         return twin

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Annotated, Any, Literal, Protocol
 
 from pnp.data.shapes import Doc, Length, Pattern, Range, model
@@ -124,7 +125,8 @@ class Record:
         strict: bool = False,
     ) -> RealCards:
         """The chance of this game at a real table, where some outcomes are known."""
-        return RealCards(ask, known, strict, table_of(self.game.name).cards.held(self))
+        cards = table_of(self.game.name).cards
+        return RealCards(ask, known, strict, cards.held(self), partial(cards.pile, self))
 
 
 def new_record(

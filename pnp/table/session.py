@@ -16,6 +16,7 @@ from pnp.data.english import count
 from pnp.rules.kernel import Decision, SeededDealer, State
 from pnp.table.automas import ADVISER, Automas, Choice, Players, automas
 from pnp.table.desk import Desk
+from pnp.table.exchange import could_be, dealt_to_automa, exchanged
 from pnp.table.keeper import Keeper
 from pnp.table.odds import Hint, summary_words
 from pnp.table.part import desk_of, table_of
@@ -39,11 +40,17 @@ class DealAgain(Exception):
     """The record was changed while a card was asked for, so the state is to be dealt anew."""
 
 
+class Exchanged(DealAgain):
+    """It was changed because a person has a card that an automa had: they are to notice nothing."""
+
+
 class CardAsked(NamedTuple):
     """What a card can have been, and how it was told: its name, when, and what it was for."""
 
     names: tuple[str, ...]
     told: str
+    there: tuple[str, ...]
+    """Those of the names that no automa had."""
 
 
 class Session:
@@ -63,6 +70,8 @@ class Session:
         self.desk = self.table.desk
         self.keeper = keeper or Keeper()
         self.story: list[str] = []
+        self.refused = ""
+        """Why the card that was told last cannot be; '' once another was."""
         self._ask = ask
         self._players = players
         self._automas = Automas(record, players, adviser)
@@ -147,7 +156,7 @@ class Session:
         self.story, self._teller, self._heard = [], self.desk.teller(record), 0
         self._state, self._chosen, self._told_before = None, [], []
         self._automas = Automas(record, self._players, self._adviser)
-        dealer = self._dealer = record.dealer(self._ask)
+        dealer = self._dealer = record.dealer(self._turned_over if self._ask else None)
         if isinstance(dealer, RealCards):
             # From now on the record holds what this dealer hears.
             record.cards = dealer.history
@@ -212,6 +221,26 @@ class Session:
         own = self.state.decision is not None and self.player.player == ME
         self._chosen.append(own and not self.desk.implied(self.record, self.state))
 
+    def _turned_over(self, question: str, names: Sequence[str]) -> str:
+        """Which card a person turned over; Exchanged if an automa had it, who now has another."""
+        assert self._ask is not None
+        assert isinstance(self._dealer, RealCards)
+        while True:
+            possible = could_be(self.record, question, names)
+            name = self._ask(question, possible) if len(possible) > 1 else possible[0]
+            if name in names:
+                return name
+            self.listen()
+            turned = Told(question, name, True, self._dealer.move)
+            cards = exchanged(self.record, self.story, turned, names)
+            if cards is not None:
+                self.record.cards = cards
+                raise Exchanged
+            self.refused = (
+                f"{name} is an automa's by now: put it back into the deck, shuffle, and draw"
+                " another."
+            )
+
     # --- taking back ----------------------------------------------------------------------------
 
     def last_choice(self) -> int | None:
@@ -268,7 +297,9 @@ class Session:
             occasion = self.table.cards.occasion(record, state, question)
             cards = self.table.cards.printed(record, question, [self.record.cards[at].name])
             told = next(iter(cards))
-            found.append(CardAsked(tuple(names), f"'{told}'{move}. {occasion}"))
+            here = replace(record, moves=record.moves[: number + 1])
+            possible = could_be(here, question, names)
+            found.append(CardAsked(tuple(possible), f"'{told}'{move}. {occasion}", tuple(names)))
             raise Known
 
         dealer = record.real_cards(note, record.cards)
@@ -306,9 +337,14 @@ class Session:
         return f"That drops {told} told since{why}." if told else ""
 
     def _corrected(self, at: int, name: str) -> list[Told]:
-        cards = self.record.cards
-        told = cards[at]._replace(name=name)
-        return [*cards[:at], told, *cards[at + 1 :]]
+        """The cards with another name for one of them; an automa who had that has the old one."""
+        before, cards = self.record.cards[at], [*self.record.cards]
+        told = cards[at] = before._replace(name=name)
+        if name not in self.asked_for(at).there:
+            theirs = dealt_to_automa(replace(self.record, cards=cards[:at]), told)
+            if theirs is not None:
+                cards[theirs] = cards[theirs]._replace(name=before.name)
+        return cards
 
 
 def seen(desk: Desk, record: Record, state: State) -> Mapping[str, Any]:

@@ -325,6 +325,8 @@ class Room:
         session = self._session
         session.listen()
         self._position += 1
+        if session.refused:
+            self._notes, session.refused = [session.refused], ""
         self._asked = {
             "question": session.occasion(question),
             "cards": self._cards(question, names),

@@ -17,7 +17,7 @@ from pnp.table.invite import begun
 from pnp.table.keeper import Keeper
 from pnp.table.part import table_of
 from pnp.table.records import Record, new_record
-from pnp.table.session import Session
+from pnp.table.session import DealAgain, Session
 from pnp.table.terminal.console import EndOfInput
 from pnp.table.terminal.conversation import Conversation
 from pnp.table.terminal.display import Display
@@ -136,7 +136,18 @@ def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
 def random_session(record: Record, rng: Random, most: int = 10_000) -> Session:
     """The same, with its story."""
     session = Session(record, lambda _, names: rng.choice(names))
-    session.deal()
+    deal(session)
     while session.state.decision and len(record.moves) < most:
-        session.play(str(rng.choice(session.state.decision.actions)))
+        try:
+            session.play(str(rng.choice(session.state.decision.actions)))
+        except DealAgain:
+            deal(session)
     return session
+
+
+def deal(session: Session) -> None:
+    """Deal until no card has to change hands any more."""
+    while True:
+        with suppress(DealAgain):
+            session.deal()
+            return

@@ -304,8 +304,7 @@ def _end(game: Contest, seat: int, _: str) -> None:
 def _leave(game: Contest, seat: int) -> None:
     """Ruling 34: without creatures a player is out, and their cards are discarded."""
     game.alive[seat] = False
-    game.surrender(seat)
-    game.tell("out", seat)
+    game.tell("out", seat, game.surrender(seat))
 
 
 def _check_winner(game: Contest, left: list[int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.data.aliens_predator.briefing import sides_named
 from pnp.data.english import listed
@@ -25,15 +25,9 @@ class ApCards(CardDesk):
     def setup_steps(self, record: Record) -> Sequence[str]:
         return [f"{number}. {step}" for number, step in enumerate(_setup_steps(record), 1)]
 
-    def held(self, record: Record) -> Mapping[str, int]:
-        rules = rules_of(record)
-        found: dict[str, int] = {}
-        for seat, player in enumerate(record.seats.values()):
-            if player.player != ME:
-                found[rules.draws[seat].text] = player.seed
-                for number in range(MOST_BODIES + 1):
-                    found[f"{MARKER}{LETTERS[seat]}{number}"] = player.seed
-        return found
+    def draws(self, record: Record, seat: int) -> Sequence[str]:
+        markers = [f"{MARKER}{LETTERS[seat]}{number}" for number in range(MOST_BODIES + 1)]
+        return rules_of(record).draws[seat].text, *markers
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:  # noqa: ARG002
         if question.endswith(" draws"):

@@ -17,7 +17,6 @@ from pnp.table.odds import Number, Odds, Summary
 from pnp.table.predation import rules_text
 from pnp.table.predation.odds import odds
 from pnp.table.predation.prompts import prompt
-from pnp.table.predation.rows import Rows
 from pnp.table.predation.seats import invited
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import DRAW, UNFINISHED, Record, RecordedGame, RecordFile, Seat
@@ -91,11 +90,12 @@ class PredationDesk(Desk):
     # --- words and numbers ----------------------------------------------------------------------
 
     def teller(self, record: Record) -> Storyteller:
-        rules, own = rules_of(record), record.persons
-        seats = range(rules.players)
-        others = [seat for seat in seats if seat not in own] if record.at_real_table else []
-        rows = Rows(record, others, rules.letters)
-        return Storyteller(rules, *told_to(record, rules.players), rows)
+        rules = rules_of(record)
+        return Storyteller(rules, *told_to(record, rules.players))
+
+    def as_seen(self, move: str) -> str:
+        """What is laid face down need not be told."""
+        return "place a card" if move.startswith("place ") else move
 
     def prompt(self, state: State) -> str:
         return prompt(contest_of(state))

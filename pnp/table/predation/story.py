@@ -12,17 +12,15 @@ from pnp.data.english import listed
 from pnp.rules.predation.moves import seat_of
 from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.rules import Rules
-from pnp.table.predation.rows import DOWN, HAND, LOW, Rows
 from pnp.table.story import RivalsStory
 
 
 class Storyteller(RivalsStory):
     """Follows the events of one game from its first, for those who sit at these seats."""
 
-    def __init__(self, rules: Rules, own: Iterable[int], shown: Iterable[int], rows: Rows) -> None:
+    def __init__(self, rules: Rules, own: Iterable[int], shown: Iterable[int]) -> None:
         super().__init__(rules.letters, own, shown)
         self._rules = rules
-        self._rows = rows
         self._creatures: dict[str, Creature] = {}
         self._values = ""
 
@@ -34,13 +32,7 @@ class Storyteller(RivalsStory):
     def _cards(self, cards: Sequence[int]) -> str:
         return listed(self._names(cards))
 
-    def _taken(self, seat: int, cards: Sequence[int], *rows: str) -> str:
-        """Where cards of an automa lie on a real table, given the row of each."""
-        places = self._rows.take(seat, zip(self._names(cards), rows, strict=True))
-        return f" ({self._whose(seat)} {places})" if places else ""
-
     def _drawn(self, seat: int, cards: Sequence[int], verb: str) -> str:
-        self._rows.get(seat, HAND, self._names(cards))
         shown = self._cards(cards) if seat in self._shown else self._count(cards)
         return f"{self._does(seat, verb)} {shown}." if cards else ""
 
@@ -53,28 +45,22 @@ class Storyteller(RivalsStory):
     # --- setup ----------------------------------------------------------------------------------
 
     def _told_dealt(self, seat: int, cards: Sequence[int]) -> str:
-        self._rows.get(seat, LOW, self._names(cards))
         return f"Low cards for {self._you(seat)}: {self._cards(cards)}." if self._sees(seat) else ""
 
     def _told_cannot_build(self, seat: int, _: Sequence[int]) -> str:
-        self._rows.clear(seat, LOW)
         who = "You" if seat in self._own else self._rules.letters[seat]
         return f"{who} cannot build from the low cards; others will come."
 
     def _told_dealt_again(self) -> str:
         self._creatures.clear()
-        for seat in range(self._rules.players):
-            self._rows.clear(seat, LOW)
         return "These will not do either: all put their low cards back and begin again."
 
     def _told_built(self, name: str, attack: int, defence: int) -> str:
         seat = seat_of(name)
         self._creatures[name] = Creature(0, attack, defence)
-        where = self._taken(seat, [attack, defence], LOW, LOW)
-        return f"{self._does(seat, 'build')} {self._looks(name)}{where}."
+        return f"{self._does(seat, 'build')} {self._looks(name)}."
 
     def _told_hand(self, seat: int, cards: Sequence[int]) -> str:
-        self._rows.clear(seat, LOW)
         return self._drawn(seat, cards, "get")
 
     # --- a turn ---------------------------------------------------------------------------------
@@ -99,24 +85,21 @@ class Storyteller(RivalsStory):
         self._creatures[name] = (
             creature._replace(attack=card) if side == "attack" else creature._replace(defence=card)
         )
-        where = self._taken(seat, [card], HAND)
         told = f"{self._does(seat, 'evolve')} {self._looks(name)}"
-        told += f": {side} {names[card]}{where} for {names[old]}"
+        told += f": {side} {names[card]} for {names[old]}"
         return f"{told}, without {names[dropped]}." if dropped >= 0 else f"{told}."
 
     def _told_migrated(self, name: str, attack: int, defence: int) -> str:
         seat = seat_of(name)
         self._creatures[name] = Creature(0, attack, defence)
-        where = self._taken(seat, [attack, defence], HAND, HAND)
-        return f"{self._looks(name)}, migrates to {self._you(seat)}{where}."
+        return f"{self._looks(name)}, migrates to {self._you(seat)}."
 
     # --- environmental cards --------------------------------------------------------------------
 
     def _told_played(self, seat: int, card: int, down: bool, target: str) -> str:
         role, name = self._rules.role[card], self._rules.names[card]
-        where = self._taken(seat, [card], _row(down))
         assert role is not None
-        told = f"{self._does(seat, 'turn up' if down else 'play')} {name}{where}"
+        told = f"{self._does(seat, 'turn up' if down else 'play')} {name}"
         if target:
             return f"{told} on {target}: {role.name}{self._effect(card)}."
         return f"{told}: {role.name.upper()}!"
@@ -142,8 +125,6 @@ class Storyteller(RivalsStory):
         return f"{self._does(seat_of(name), 'keep')} {name}."
 
     def _told_gathered(self, _sizes: Sequence[int]) -> str:
-        for seat in range(self._rules.players):
-            self._rows.clear(seat, HAND, DOWN)
         return "All hands, face-down cards and the discard pile are shuffled into the deck."
 
     # --- a fight --------------------------------------------------------------------------------
@@ -167,16 +148,15 @@ class Storyteller(RivalsStory):
 
     def _told_boost(self, seat: int, card: int, down: bool, bonus: int) -> str:
         verb = "turn up" if down else "boost with"
-        where = self._taken(seat, [card], _row(down))
-        return f"{self._does(seat, verb)} {self._rules.names[card]}{where}: attack +{bonus}."
+        return f"{self._does(seat, verb)} {self._rules.names[card]}: attack +{bonus}."
 
     def _told_defends(self, seat: int, card: int, bonus: int) -> str:
-        where = self._taken(seat, [card], DOWN)
-        return f"{self._does(seat, 'turn up')} {self._rules.names[card]}{where}: defence +{bonus}."
+        return f"{self._does(seat, 'turn up')} {self._rules.names[card]}: defence +{bonus}."
 
     def _told_negates(self, seat: int, card: int, other: int, down: bool) -> str:
-        names, where = self._rules.names, self._taken(seat, [card], _row(down))
-        return f"{self._does(seat, 'negate')} {names[other]} with {names[card]}{where}."
+        names = self._rules.names
+        lay = ", which lay face down" if down else ""
+        return f"{self._does(seat, 'negate')} {names[other]} with {names[card]}{lay}."
 
     def _told_trump(self, name: str, defender: str, trump: int) -> str:
         suits, suit = self._rules.data.deck.suits, self._rules.suit
@@ -202,22 +182,21 @@ class Storyteller(RivalsStory):
     # --- the end of a turn ----------------------------------------------------------------------
 
     def _told_placed(self, seat: int, cards: Sequence[int]) -> str:
-        where = self._rows.place(seat, self._names(cards))
         told = self._cards(cards) if seat in self._shown else self._count(cards)
-        return f"{self._does(seat, 'lay')} {where or told} face down."
+        return f"{self._does(seat, 'lay')} {told} face down."
 
     def _told_fed(self, seat: int, cards: Sequence[int], downs: Sequence[bool]) -> str:
-        where = self._taken(seat, cards, *map(_row, downs))
-        return f"{self._does(seat, 'feed')} {self._cards(cards)}{where}."
+        lay = [card for card, down in zip(cards, downs, strict=True) if down]
+        told = f" ({self._cards(lay)} lay face down)" if lay else ""
+        return f"{self._does(seat, 'feed')} {self._cards(cards)}{told}."
 
     def _told_starved(self, seat: int, cards: Sequence[int]) -> str:
-        self._rows.clear(seat, HAND, DOWN)
         told = f"{self._does(seat, 'have')} too little food"
         return f"{told}: {f'{self._cards(cards)} go' if cards else 'not a card'}."
 
-    def _told_out(self, seat: int) -> str:
-        self._rows.clear(seat, HAND, DOWN)
-        return f"{self._does(seat, 'have')} no creature left: OUT."
+    def _told_out(self, seat: int, cards: Sequence[int]) -> str:
+        told = f"{self._does(seat, 'have')} no creature left: OUT."
+        return f"{told} Discarded: {self._cards(cards)}." if cards else told
 
     def _told_end(self, result: Any) -> str:
         winners = [self._rules.letters[seat] for seat in result.winners]
@@ -228,7 +207,3 @@ class Storyteller(RivalsStory):
         else:
             who = f"{listed(winners)} {'WINS' if len(winners) == 1 else 'WIN'}"
         return f"{who}: {result.reason}."
-
-
-def _row(down: bool) -> str:
-    return DOWN if down else HAND

@@ -16,7 +16,7 @@ from pnp.table.keeper import Keeper
 from pnp.table.lesson import Tutor
 from pnp.table.odds import against, hint_words
 from pnp.table.records import ME, Record
-from pnp.table.session import DealAgain, Session
+from pnp.table.session import DealAgain, Exchanged, Session
 from pnp.table.terminal import afterwards, pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, tell_card, why_no_card
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_among, meaning
@@ -74,8 +74,10 @@ class Conversation(TableView):
                     again = self._afterwards()
                     if again is not None:
                         return again
-            except DealAgain:
+            except DealAgain as again:
                 self._dealt = False
+                if not isinstance(again, Exchanged):
+                    self._told_ahead = Ahead()
 
     def _deal(self) -> None:
         if not self._begun:
@@ -86,7 +88,6 @@ class Conversation(TableView):
         self._welcomes = False
         if self.record.at_real_table and not self.record.cards:
             self._lay_the_table()
-        self._told_ahead = Ahead()
         dropped = self.session.deal()
         self._dealt = True
         self._read = min(self._read, len(self.session.story))
@@ -265,15 +266,15 @@ class Conversation(TableView):
         if at is None:
             self._refuse("There is no such card to correct.")
             return
-        before, (names, told) = self.record.cards[at], self.session.asked_for(at)
+        before, asked = self.record.cards[at], self.session.asked_for(at)
         also = self._cards.also_called(self.record, before.question)
-        cards = self._cards.printed(self.record, before.question, names)
+        cards = self._cards.printed(self.record, before.question, asked.names)
         words = {name: words for words, name in cards.items()}
         said = Said()
         while not said.card:
             said = ask_for_card(
                 self._console,
-                f"You told {told}",
+                f"You told {asked.told}",
                 cards,
                 also,
                 again=True,
@@ -321,6 +322,9 @@ class Conversation(TableView):
             for line in self._screen.told([sentence], 9):
                 self._console.say(line)
         self._read = len(self.session.story)
+        if self.session.refused:
+            self._notes.append(self.session.refused)
+            self.session.refused = ""
         while True:
             said = self._next_card(question, names)
             if said.card:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pnp.data.english import listed
 from pnp.rules.kernel import State
@@ -19,13 +19,9 @@ class VsCards(CardDesk):
         steps = [*_setup_steps(record)]
         return [f"{number}. {step}" for number, step in enumerate(steps, 1)]
 
-    def held(self, record: Record) -> Mapping[str, int]:
+    def draws(self, record: Record, seat: int) -> Sequence[str]:
         rules = rules_of(record)
-        found: dict[str, int] = {}
-        for seat, player in enumerate(record.seats.values()):
-            if player.player != ME:
-                found[rules.draws[seat].text] = found[rules.hatches[seat].text] = player.seed
-        return found
+        return rules.draws[seat].text, rules.hatches[seat].text
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         if question.endswith("draws"):

@@ -14,11 +14,10 @@ from pnp.rules.predation.position import position
 from pnp.rules.predation.state import Contest
 from pnp.table.part import table_of
 from pnp.table.predation.desk import rules_of
-from pnp.table.predation.rows import Rows
 from pnp.table.predation.story import Storyteller
 from pnp.table.records import Record
-from pnp.table.session import Session
 from pnp.table.wishes import Invitation, checked
+from tests.table.tablemates import random_session
 
 GAME: Predation = load("predation")
 
@@ -57,10 +56,7 @@ def laid_out(
 def story(contest: Contest, *moves: str, you: str = "A") -> str:
     """What is told of these moves to the person at a seat; '' is somebody who sees all."""
     own = [LETTERS.index(letter) for letter in you]
-    record = game()
-    teller = Storyteller(
-        contest.rules, own, own or range(4), Rows(record, [], contest.rules.letters)
-    )
+    teller = Storyteller(contest.rules, own, own or range(4))
     for seat, row in enumerate(contest.creatures):
         for each in row:
             name = f"{LETTERS[seat]}{each.number}"
@@ -83,9 +79,6 @@ def game(seed: int | None = 7, **wishes: Any) -> Record:
 
 def random_moves(record: Record, rng: Random, most: int = 10_000) -> Record:
     """Plays a game at random, at a real table with cards turned over at random too."""
-    session = Session(record, lambda _, names: rng.choice(names))
-    session.deal()
-    while session.state.decision and len(record.moves) < most:
-        session.play(str(rng.choice(session.state.decision.actions)))
+    random_session(record, rng, most)
     assert rules_of(record).players == len(record.seats)
     return record

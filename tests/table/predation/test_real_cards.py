@@ -1,30 +1,43 @@
-"""Predation beside a real table: one's own cards in a line, a rival's looked at only when asked."""
+"""Predation beside a real table: one tells one's own cards, and the program holds the rivals'."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from pnp.table.part import desk_of
+from pnp.table.exchange import could_be
 from pnp.table.predation.desk import contest_of, rules_of
-from pnp.table.predation.rows import DOWN, HAND, Rows
-from pnp.table.predation.story import Storyteller
 from pnp.table.record_files import load, save, text_of
 from pnp.table.records import replay
 from pnp.table.terminal.conversation import Conversation
 from tests.table.predation.predators import game, random_moves
-from tests.table.tablemates import Guest, mates, sit
+from tests.table.tablemates import Guest, mates, random_session, sit
 
-LOW = ("2h 3h ac 2c 3c ah", "ad 2d 3d as 2s 3s")
-HANDS = ("5h 6c 9c kd 10s", "4h 5c 6d qs 8c")
+LOW = "2h 3h ac 2c 3c ah"
 BUILT = ("2h/3c", "ah/ac")
-OPENING = (*LOW, *BUILT, *HANDS, "7h 8d jd")
+HAND = "5h 6c 9c kd 10s"
+OPENING = (LOW, *BUILT, HAND, "7h 8d jd")
+MINE = "A draws a card"
 
 
 def told(session: Conversation) -> list[str]:
-    return [card.name for card in session.record.cards]
+    """What the person has told."""
+    return [card.name for card in session.record.cards if card.asked]
+
+
+def held(session: Conversation) -> list[str]:
+    """What B has in its hand, which only the program knows."""
+    contest = contest_of(session.session.state)
+    return [contest.rules.names[card] for card in contest.hands[1]]
+
+
+def down(session: Conversation) -> list[str]:
+    contest = contest_of(session.session.state)
+    return [contest.rules.names[card] for card in contest.downs[1]]
 
 
 def same(one: Conversation, other: Conversation) -> bool:
@@ -35,117 +48,184 @@ def same(one: Conversation, other: Conversation) -> bool:
     )
 
 
-def at_table(*answers: str, likes: str = "pass") -> tuple[Conversation, Guest]:
-    guest = Guest(*answers)
+class Watcher(Guest):
+    """A guest who also remembers what could be typed."""
+
+    def __init__(self, *answers: str) -> None:
+        super().__init__(*answers)
+        self.offered: list[Sequence[str]] = []
+
+    def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:
+        self.offered.append(choices)
+        return super().ask(prompt, choices)
+
+
+def at_table(*answers: str, likes: str = "pass") -> tuple[Conversation, Watcher]:
+    guest = Watcher(*answers)
     return sit(game(None), guest, players=mates(likes)), guest
 
 
-def test_cards_are_told_several_in_a_line() -> None:
+def test_only_ones_own_cards_are_asked_for_several_in_a_line() -> None:
     session, guest = at_table(*OPENING)
     assert guest.mistakes == []
-    names = " ".join((*LOW, *HANDS, OPENING[-1])).upper().split()
-    assert told(session) == names
+    assert told(session) == " ".join((LOW, HAND, OPENING[-1])).upper().split()
     view = session.session.view
     assert view["hand"] == ("5H", "7H", "6C", "9C", "8D", "JD", "KD", "10S")
     assert view["hands"] == {"A": 8, "B": 5}
 
 
 def test_cards_may_be_told_one_by_one_or_with_the_suit_first() -> None:
-    one_by_one = [card for line in LOW for card in line.split()]
-    hands = [card[-1] + card[:-1] for line in HANDS for card in line.split()]
-    # The last low card is the only one that it can be, so nobody is asked for it.
-    session, guest = at_table(*one_by_one[:-1], *BUILT, *hands, "7h, 8d, jd")
+    hand = [card[-1] + card[:-1] for card in HAND.split()]
+    session, guest = at_table(*LOW.split(), *BUILT, *hand, "7h, 8d, jd")
     assert guest.mistakes == []
     assert same(session, at_table(*OPENING)[0])
 
 
-def test_it_is_said_whose_card_it_is_and_when_to_look_at_it() -> None:
+def test_it_is_said_what_to_do_with_the_deck() -> None:
     _, guest = at_table(*OPENING)
     for words in (
-        "Take all cards from ace to 3 out of the deck",
-        "You handle the cards of B too.",
+        "Take all cards from ace to 3 out of the deck, shuffle them and deal 6 to A.",
+        "The program plays B, and their cards are in its memory",
+        "What you turn over is yours, even if an automa was to have it",
         "You are dealt a low card (1 of 6). Which is it?",
-        "Look now at one of B's low cards (1 of 6), and lay it face down again.",
-        "(All other cards make the deck: shuffle it, deal 5 each.) You draw a card (1 of 5). Which",
+        "(All other cards make the deck: shuffle it, and deal yourself 5.) You draw a card (1 of",
         "You draw a card (1 of 3). Which is it?",
-        "B draws (1 of 5). Look at the card now, lay it face down at the right end of B's row, and"
-        " do not look again. Which is it?",
     ):
         assert words in guest.seen
-    assert guest.seen.count("shuffle it, deal 5 each") == 1
-
-
-def test_the_cards_of_every_draw_are_counted() -> None:
-    _, guest = at_table(*OPENING[:-1], "7h", "8d", "jd", "pass", "pass", "5h", "10h", "9h")
-    for number in (1, 2, 3):
-        assert guest.seen.count(f"You draw a card ({number} of 3). Which is it?") == 1
-        assert guest.seen.count(f"B draws ({number} of 3). Look at the card now") == 1
+    assert guest.seen.count("shuffle it, and deal yourself 5") == 1
+    assert "B draws (" not in guest.seen
 
 
 def test_after_a_disaster_one_draws_as_many_as_one_had() -> None:
-    """A holds eight cards and plays one of them; B still has its first five."""
-    answers = (*OPENING[:-1], "joker 7h 8d", "play joker", "keep a1", "9h 8h 7h 6h 5h 4h 9d", "8d")
+    """A holds eight cards and plays one of them."""
+    answers = (*OPENING[:-1], "joker 7h 8d", "play joker", "keep a1", "9h 8h 7h 6h 5h 4h 9d")
     _, guest = at_table(*answers, likes="keep")
     assert guest.mistakes == []
     assert "You draw a card (1 of 7). Which is it?" in guest.seen
-    assert "B draws (1 of 5). Look at the card now" in guest.seen.rpartition("(1 of 7)")[2]
-    assert "B draws (2 of 5). Look at the card now" in guest.seen.rpartition("(1 of 7)")[2]
 
 
 def test_what_the_rival_holds_is_on_no_page() -> None:
-    _, guest = at_table(*OPENING)
-    page = guest.shown[-1]
-    assert "PREDATION" in page
-    assert not any(card.upper() in page.split() for card in HANDS[1].split())
+    session, guest = at_table(*OPENING, "odds", "log", "why")
+    seen = {word.strip(".,()") for page in guest.shown[-4:] for word in page.split()}
+    assert "PREDATION" in seen
+    assert not {*held(session)} & {word for word in seen if word != "10S"} - _unseen(session)
 
 
-def test_a_rival_s_cards_are_found_by_their_place() -> None:
-    """B's row is 4H 5C 6D QS 8C, and then what it draws."""
-    turn = (*OPENING, "pass", "pass", "5h", "10h 9h 8h")
-    session, guest = at_table(*turn, likes="place")
+def _unseen(session: Conversation) -> set[str]:
+    """Every card that A cannot place: the page of odds may count those."""
+    contest = contest_of(session.session.state)
+    names = contest.rules.names
+    return {names[card] for card in (*contest.deck, *contest.hands[1], *contest.downs[1])}
+
+
+# --- a card that the rival had ------------------------------------------------------------------
+
+
+def with_a_card_of_theirs() -> tuple[Conversation, Watcher, str]:
+    """A table at which the last card that A draws is one that B had."""
+    first, guest = at_table(*OPENING)
+    before = [card for card in first.record.cards if card.question.startswith("B draws")]
+    theirs = before[0].name
     assert guest.mistakes == []
-    moves = session.record.moves
-    placed = [move for move in moves if move.startswith("place")]
-    assert placed
-    row = ["4H", "5C", "6D", "QS", "8C", "10H", "9H", "8H"]
-    for move in moves[: moves.index(placed[0])]:
-        row = [card for card in row if card not in move.split()]  # what it played before
-    sentence = next(line for line in session.session.story if line.startswith("B lays "))
-    cards = [move.split()[1] for move in placed]
-    numbers = sorted(row.index(card) + 1 for card in cards if card in row)
-    words = [word.strip(",.") for word in sentence.split()]
-    assert [int(word) for word in words if word.isdecimal()] == numbers
-    assert not any(card in sentence for card in row)
+    return *at_table(*OPENING[:-1], f"7h {theirs} 8d"), theirs
 
 
-def test_a_rival_s_first_creatures_are_found_by_their_place() -> None:
-    session, _ = at_table(*OPENING)
-    built = [line for line in session.session.story if line.startswith("B builds ")]
-    row = ["AD", "2D", "3D", "AS", "2S", "3S"]
-    for line in built:
-        pair, places = line.removesuffix(").").split(", Tier 1 (B's low cards ")
-        cards = pair.split()[-1].split("/")
-        numbers = [row.index(card) + 1 for card in cards]
-        assert places == " and ".join(map(str, sorted(numbers)))
-        row = [card for card in row if card not in cards]
-    assert len(built) == 2
+def test_it_is_ones_own_and_the_rival_has_another() -> None:
+    session, guest, theirs = with_a_card_of_theirs()
+    assert guest.mistakes == []
+    assert theirs in session.session.view["hand"]
+    assert theirs not in held(session)
+    assert len(held(session)) == 5
+    contest = contest_of(session.session.state)
+    every = [*contest.deck, *contest.hands[0], *contest.hands[1]]
+    assert contest.rules.names[every.pop(every.index(max(every)))] == "Joker"  # of which two are
+    assert max(Counter(every).values()) == 1
 
 
-def test_fed_cards_are_named_with_their_places() -> None:
-    turn = (*OPENING, "pass", "pass", "5h", "10h 9h 8h")
-    session, _ = at_table(*turn, likes="feed")
-    sentence = next(line for line in session.session.story if line.startswith("B feeds "))
-    assert "(B's " in sentence
-    assert "card" in sentence.partition("(B's ")[2]
+def test_nothing_shows_that_it_was_so() -> None:
+    session, guest, theirs = with_a_card_of_theirs()
+    other, usual = at_table(*OPENING)
+    free = next(name for name in ("JD", "JH", "JC") if name not in held(other))
+    other, usual = at_table(*OPENING[:-1], f"7h {free} 8d")
+    assert theirs not in held(session)
+    assert guest.asked == usual.asked
+    assert len(guest.shown) == len(usual.shown)
+    assert session.session.story[:-1] == other.session.story[:-1]
+
+
+def test_what_may_be_typed_does_not_tell_what_the_rival_holds() -> None:
+    session, guest = at_table(*OPENING[:-1], "7h 8d")
+    offered = [choice for choice in guest.offered[-1] if choice != choice.lower()]
+    contest = contest_of(session.session.state)
+    names = contest.rules.names
+    unseen = {names[card] for card in (*contest.deck, *contest.hands[1])}
+    assert {*offered} >= {*held(session)}
+    assert offered == sorted(unseen)
+
+
+def test_a_card_that_lies_face_down_goes_back() -> None:
+    turn = (*OPENING, "pass", "pass", "5h")
+    before, _ = at_table(*turn, likes="place")
+    assert down(before)
+    theirs = down(before)[0]
+    session, guest = at_table(*turn, theirs, "10h", "9h", "8h", likes="place")
+    assert f"{theirs} is an automa's by now: put it back into the deck" in guest.seen
+    assert guest.mistakes == []
+    assert theirs in down(session)
+    assert "10H" in session.session.view["hand"]
+
+
+def test_a_misread_card_may_have_been_one_of_theirs() -> None:
+    session, _, theirs = with_a_card_of_theirs()
+    before, _ = at_table(*OPENING)
+    theirs = next(card for card in held(before) if card != theirs)
+    fixed, guest = at_table(*OPENING, "fix", theirs)
+    assert guest.mistakes == []
+    assert f"JD corrected to {theirs}." in guest.seen
+    assert theirs in fixed.session.view["hand"]
+    assert "JD" not in fixed.session.view["hand"]
+    assert "JD" in held(fixed)
+    assert session.record.moves == fixed.record.moves
+
+
+@pytest.mark.parametrize("rules", ["", "double-decker", "controlled-universe"])
+@pytest.mark.parametrize("seed", range(3))
+def test_no_card_is_lost_or_doubled_and_all_of_it_can_be_kept(
+    seed: int, rules: str, tmp_path: Path
+) -> None:
+    """Cards are turned over at random, those of the rivals too."""
+    record = random_session(game(None, opponents=2, rules=rules), Random(seed), 150).record
+    save(record, tmp_path / "game.yaml", keep_last=False)
+    assert text_of(load(tmp_path / "game.yaml")) == text_of(record)
+    names = rules_of(record).names
+    counted: Counter[str] | None = None
+    for _, state in replay(record, record.dealer()):
+        contest = contest_of(state)
+        if contest.chosen or contest.fight or not contest.round:
+            continue  # some cards are on their way
+        places = (*contest.hands, *contest.downs, contest.deck, contest.discard)
+        cards = [card for place in places for card in place] + contest.removed + contest.used
+        for row in contest.creatures:
+            for each in row:
+                cards += [each.attack, each.defence]
+                cards += [each.modifier] if each.modifier >= 0 else []
+        now = Counter(names[card] for card in cards)
+        counted = counted or now
+        assert now == counted
+
+
+def test_games_of_separate_decks_ask_as_before() -> None:
+    record = game(7)
+    assert could_be(record, MINE, ["5H", "4C"]) == ["4C", "5H"]
 
 
 @pytest.mark.parametrize(
     ("lines", "why"),
     [
-        (("4h",), "'4h' cannot be there; one of: AH, 2H, 3H, AC,"),
+        (("4h",), "'4h' cannot be there; one of: 2C, 2D, 2H, 2S,"),
         (("2h 2h",), "'2h' cannot be there"),
-        ((*LOW, *BUILT, "5h 2h"), "'2h' cannot be there: it lies somewhere else, or is no card."),
-        ((*LOW, *BUILT, "5h 6c 9c kd 10s 4h"), "More cards than were drawn: 4h."),
+        ((LOW, *BUILT, "5h 2h"), "'2h' cannot be there: it lies somewhere else, or is no card."),
+        ((LOW, *BUILT, "5h 6c 9c kd 10s 4h 4c 4d 4s"), "More cards than were drawn: 4s."),
     ],
 )
 def test_cards_that_cannot_be(lines: tuple[str, ...], why: str) -> None:
@@ -183,58 +263,13 @@ def test_any_game_at_a_real_table_can_be_saved_and_loaded(seed: int, tmp_path: P
     assert text_of(loaded) == text_of(record)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_every_card_that_a_rival_plays_is_found(seed: int) -> None:
-    """Whatever a rival takes out of its rows is told with its place."""
-    record = random_moves(game(None, opponents=2), Random(seed))
-    state = record.game.setup(record.options, record.dealer())
-    for move in record.moves:
-        state.play(record.game.parse(move))
-    stories = [
-        line
-        for line in desk_of(record).teller(record).tell(state.events or [])
-        if line.startswith(("B feeds", "C feeds", "B lays", "C lays", "B boosts", "C evolves"))
-    ]
-    assert stories
-    assert all(" card " in line or " cards " in line for line in stories)
-
-
-@pytest.mark.parametrize("rules", ["", "double-decker", "controlled-universe"])
-@pytest.mark.parametrize("seed", range(4))
-def test_the_rows_always_hold_what_the_rivals_hold(seed: int, rules: str) -> None:
-    record = random_moves(game(None, opponents=2, rules=rules), Random(seed), 400)
-    names = rules_of(record).names
-    rows = Rows(record, [1, 2], "ABC")
-    teller = Storyteller(rules_of(record), [0], [0], rows)
-    heard = 0
-    for _, state in replay(record, record.dealer()):
-        contest = contest_of(state)
-        events = contest.events or []
-        teller.tell(events[heard:])
-        heard = len(events)
-        if contest.chosen:
-            continue  # half a choice lies nowhere yet
-        for seat in (1, 2):
-            assert sorted(rows.cards(seat, HAND)) == sorted(
-                names[card] for card in contest.hands[seat]
-            )
-            assert sorted(rows.cards(seat, DOWN)) == sorted(
-                names[card] for card in contest.downs[seat]
-            )
-
-
 def test_undo_says_how_much_is_forgotten_and_what_to_put_back() -> None:
     count = len(told(at_table(*OPENING)[0]))
+    theirs = held(at_table(*OPENING)[0])
     session, guest = at_table(*OPENING, "undo", "yes")
-    assert f"Then {count - 12} cards told since go back" in guest.seen
-    assert len(told(session)) == 12
+    assert f"Then {count - 6} cards told since go back" in guest.seen
+    assert len(told(session)) == 6
     backwards = next(page for page in guest.shown if "from the last to the first" in page)
     assert backwards.index("You draw 7H") < backwards.index("B gets 5 cards")
     assert backwards.index("B gets 5 cards") < backwards.index("You build A2")
-    assert "4H" not in backwards  # the rival's cards stay unknown
-
-
-def test_a_card_too_many_is_refused_before_the_next_is_asked_for() -> None:
-    _, guest = at_table(*LOW, *BUILT, "5h 6c 9c kd 10s 4h")
-    refused = guest.seen.index("More cards than were drawn: 4h.")
-    assert refused < guest.seen.index("B draws (1 of 5). Look at the card now")
+    assert not {*theirs} & {*backwards.replace(".", "").replace(",", "").split()}

@@ -46,7 +46,7 @@ def test_an_attack_that_fails_and_is_trumped() -> None:
 
 def test_a_boost_that_is_negated() -> None:
     told = fight("attack A1 B2", "boost 9C", "negate (KS)", others="10S KS")
-    assert "B negates 9C with KS." in told
+    assert "B negates 9C with KS, which lay face down." in told
 
 
 def test_somebody_stands_in() -> None:
