@@ -77,7 +77,7 @@ def _run(arguments: Sequence[str]) -> int:
 
     try:
         verbs = [verb for verb in arguments[:1] if verb in VERBS]
-        code = command_line(verbs)(arguments, prog_name="pnp", standalone_mode=False) or 0
+        code = command_line(*verbs)(arguments, prog_name="pnp", standalone_mode=False) or 0
     except PnpError as error:
         return _refuse(*map(str, error.problems))
     except TyperException as error:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import cache
 from importlib import import_module
 from typing import Annotated, Final
 
 import typer
+from typer.core import TyperGroup
 
 from pnp import __version__
 
@@ -70,10 +71,12 @@ def _nothing() -> None:
     pass
 
 
-def command_line(verbs: Collection[str] = VERBS) -> typer.Typer:
+@cache
+def command_line(*verbs: str) -> TyperGroup:
     """The command with these verbs; one that is going to run need not wait for the others.
 
-    Without any there is the menu, and nothing behind its lines.
+    Without any there is the menu, and nothing behind its lines. Made once: reading what all the
+    options are takes longer than many a command.
     """
     app = typer.Typer(
         name="pnp",
@@ -83,7 +86,6 @@ def command_line(verbs: Collection[str] = VERBS) -> typer.Typer:
         add_completion=False,
         # Plain help starts in half the time of the decorated one and reads well in a pipe.
         rich_markup_mode=None,
-        pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
     )
     app.callback()(_pnp)
@@ -98,4 +100,4 @@ def command_line(verbs: Collection[str] = VERBS) -> typer.Typer:
     if not verbs:
         for verb, (_, _, short_help) in VERBS.items():
             app.command(verb, short_help=short_help)(_nothing)
-    return app
+    return typer.main.get_group(app)

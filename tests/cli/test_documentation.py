@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import typer
 
-from pnp.cli.verbs import command_line
+from pnp.cli.verbs import VERBS, command_line
 from tests.cli.counter import done
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +21,7 @@ PRINTING = ROOT / "docs" / "printing.md"
 
 def commands(command: Any = None, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
     """Every command by what one types for it, groups too."""
-    command = command or typer.main.get_command(command_line())
+    command = command or command_line(*VERBS)
     yield " ".join(("pnp", *path)), command
     for name, inner in getattr(command, "commands", {}).items():
         yield from commands(inner, (*path, name))
