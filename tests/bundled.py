@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.games import GAMES
@@ -52,6 +53,28 @@ class Mark(NamedTuple):
         return (left + right) / 2, (top + bottom) / 2
 
 
+class KeepingPress(Press):
+    """A press that makes each face once: many tests look at the same ones."""
+
+    def __init__(self, card_set: CardSet, template_dirs: Sequence[Path], ink_saver: bool) -> None:
+        super().__init__(card_set, template_dirs, ink_saver)
+        self._kept: dict[tuple[object, ...], tuple[Component, Card, Face]] = {}
+
+    def face(
+        self,
+        component: Component,
+        card: Card,
+        side: str = "front",
+        size: tuple[float, float] | None = None,
+    ) -> Face:
+        """One side of a card, as it was made for whoever asked first."""
+        key = (id(component), id(card), side, size)
+        if key not in self._kept:
+            # With what it shows, so that nothing else can be made where that lay.
+            self._kept[key] = (component, card, super().face(component, card, side, size))
+        return self._kept[key][-1]
+
+
 @cache
 def card_set(name: str) -> CardSet:
     return Library().load(name)
@@ -62,8 +85,8 @@ def component(set_name: str, name: str) -> Component:
 
 
 @cache
-def press(set_name: str, ink_saver: bool = False) -> Press:
-    return Press(card_set(set_name), Library().template_dirs, ink_saver)
+def press(set_name: str, ink_saver: bool = False) -> KeepingPress:
+    return KeepingPress(card_set(set_name), Library().template_dirs, ink_saver)
 
 
 def front(set_name: str, component_name: str, card_name: str = "") -> Face:

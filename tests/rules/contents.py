@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Set
+from functools import cache
 from types import FunctionType, MethodType, ModuleType
+
+# Millions of things are looked at: what is asked of each must be cheap.
+PLAIN = frozenset([str, int, float, bool, bytes, type(None)])
+NAMED = (type, ModuleType, FunctionType, MethodType)
+CODE = (type, ModuleType, FunctionType)
+
+
+@cache
+def slots(kind: type) -> tuple[str, ...]:
+    """The names of what an object of this type holds outside its `__dict__`."""
+    return tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
 
 
 def contents(thing: object, shared: Set[int]) -> object:
@@ -12,16 +24,17 @@ def contents(thing: object, shared: Set[int]) -> object:
 
     Of what belongs to the game itself, by its `shared` ids, it is enough that it is the same.
     """
+    if type(thing) in PLAIN:
+        return thing
     if isinstance(thing, dict):
         return {repr(contents(key, shared)): contents(thing[key], shared) for key in thing}
-    if isinstance(thing, tuple | list):
+    if isinstance(thing, (tuple, list)):
         return [contents(item, shared) for item in thing]
-    if isinstance(thing, set | frozenset):
+    if isinstance(thing, (set, frozenset)):
         return sorted(repr(contents(item, shared)) for item in thing)
-    if isinstance(thing, type | ModuleType | FunctionType | MethodType):
+    if isinstance(thing, NAMED):
         return thing.__name__
-    names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    names += getattr(thing, "__dict__", {})
+    names = [*slots(type(thing)), *getattr(thing, "__dict__", ())]
     if names and id(thing) in shared:
         return (type(thing).__name__, id(thing))
     held = {n: contents(getattr(thing, n), shared) for n in names if hasattr(thing, n)}
@@ -37,11 +50,7 @@ def reached(start: object, known: Set[int] = frozenset()) -> set[int]:
     todo = [start]
     while todo:
         thing = todo.pop()
-        if (
-            id(thing) in found
-            or id(thing) in known
-            or isinstance(thing, type | ModuleType | FunctionType)
-        ):
+        if id(thing) in found or id(thing) in known or isinstance(thing, CODE):
             continue
         found.add(id(thing))
         todo += gc.get_referents(thing)
