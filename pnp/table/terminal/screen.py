@@ -117,6 +117,7 @@ class Screen:
 
         The last `news` sentences are new; those before them are only a reminder.
         """
+        story = [*map(self.worded, self._last_of(story, room))]
         start = 0 if news is None else max(0, len(story) - news)
         old, new = self._paragraphs(story[:start]), self._paragraphs(story[start:])
         told: list[str] = []
@@ -130,6 +131,18 @@ class Screen:
             if len(lines) >= left:
                 break
         return told
+
+    def worded(self, sentence: str) -> str:
+        """A sentence as this game's screen tells it."""
+        return sentence
+
+    def _last_of(self, story: Sequence[str], lines: int) -> Sequence[str]:
+        """The last sentences, more than so many lines hold: a story gets long, and all is read."""
+        start, signs = len(story), 2 * lines * self.display.width
+        while start and signs > 0:
+            start -= 1
+            signs -= len(story[start])
+        return story[start:]
 
     def _end_of(self, text: str, lines: int) -> list[str]:
         """The last words of a paragraph that fit so many lines behind the sign for more."""

@@ -9,6 +9,7 @@ import re
 import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from pnp.rules.card_hunter.rules import HunterAction, Rules
@@ -78,17 +79,24 @@ class HuntScreen(Screen):
         too_long = name == self.rules.monster.rage.name and len(name) > room
         return signs.rage if too_long else name
 
-    def told(self, story: Sequence[str], room: int, news: int | None = None) -> list[str]:
-        """The story, cards in words and as the table draws them: 'Tail weak ↑1'."""
-        return super().told([*map(self._with_signs, story)], room, news)
+    def worded(self, sentence: str) -> str:
+        """Cards in words and as the table draws them: 'Tail weak ↑1'."""
+        return self._cards_named.sub(lambda found: f"{found[0]} {self._drawn[found[0]]}", sentence)
 
-    def _with_signs(self, sentence: str) -> str:
-        for suit in self.rules.suits:
-            for level in self.rules.monster.strengths:
-                words = f"{suit.name} {level.id}"
-                sign = f"{self.signs.arrows[suit.direction]}{level.hits}"
-                sentence = re.sub(rf"\b{re.escape(words)}\b", f"{words} {sign}", sentence)
-        return sentence
+    @cached_property
+    def _drawn(self) -> dict[str, str]:
+        """Each card of a Part by its words, as the table draws it."""
+        return {
+            f"{suit.name} {level.id}": f"{self.signs.arrows[suit.direction]}{level.hits}"
+            for suit in self.rules.suits
+            for level in self.rules.monster.strengths
+        }
+
+    @cached_property
+    def _cards_named(self) -> re.Pattern[str]:
+        # A name may end as another does, or begin with it: the longest is meant.
+        names = sorted(self._drawn, key=len, reverse=True)
+        return re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
 
     # --- the cross ------------------------------------------------------------------------------
 
