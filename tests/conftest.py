@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from pnp.data import games, yaml_source
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -57,18 +61,40 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compiled templates, kept for one run of the tests: compiling ours anew each time is slow."""
-    return tmp_path_factory.mktemp("cache")
+def shared_cache(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Compiled templates, kept for one run of the tests: compiling ours anew each time is slow.
+
+    All processes that share the tests share it too.
+    """
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "cache"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled_files_are_read_once() -> Iterator[None]:
+    """Thousands of tests begin with the same files of ours: each of their texts is parsed once."""
+    parse, parsed = yaml_source.parse, cache(yaml_source.parse)
+    ours = tuple(str(folder) for folder in games.folders("carddata"))
+
+    def parse_once(text: str, file: str) -> yaml_source.Document:
+        return (parsed if file.startswith(ours) else parse)(text, file)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yaml_source, "parse", parse_once)
+        yield
 
 
 NUMBERS = count()
 
 
 @pytest.fixture(autouse=True)
-def own_folders(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_folders(
+    shared_cache: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # Only named: to make a folder for each of thousands of tests, most of which need none, is slow.
-    config = shared_cache.parent / f"config-{next(NUMBERS)}"
+    config = tmp_path_factory.getbasetemp() / f"config-{next(NUMBERS)}"
     monkeypatch.setenv("PNP_CONFIG_DIR", str(config))
     monkeypatch.setenv("PNP_CACHE_DIR", str(shared_cache))
     # Nor does the usual paper depend on where somebody runs them.

@@ -84,7 +84,7 @@ def test_a_line_break_that_nobody_sees(sign: str) -> None:
 
 def test_lines_that_end_as_on_old_machines() -> None:
     write("old.yaml", MONSTER.replace("\n", "\r"))
-    said = pnp("lab", "old.yaml", "--games", "2", "--workers", "1", "--write")
+    said = pnp("lab", "old.yaml", "--games", "2", "--players", "random", "--write")
     assert said.code == 0, said.err
     text = Path("old.yaml").read_bytes()
     assert b"\n" not in text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Set
-from functools import cache
 from types import FunctionType, MethodType, ModuleType
 
 # Millions of things are looked at: what is asked of each must be cheap.
@@ -13,10 +12,15 @@ NAMED = (type, ModuleType, FunctionType, MethodType)
 CODE = (type, ModuleType, FunctionType)
 
 
-@cache
+SLOTS: dict[type, tuple[str, ...]] = {}
+"""The names of what objects of a type hold outside their `__dict__`."""
+
+
 def slots(kind: type) -> tuple[str, ...]:
-    """The names of what an object of this type holds outside its `__dict__`."""
-    return tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
+    if kind not in SLOTS:
+        names = (name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
+        SLOTS[kind] = tuple(names)
+    return SLOTS[kind]
 
 
 def contents(thing: object, shared: Set[int]) -> object:
