@@ -177,7 +177,7 @@ def test_the_bar_says_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
         "pnp.cli.tune.progress_line", lambda _: lambda now: bars.append(f"{now.what}: {now.total}")
     )
     write("hydra.yaml", HYDRA + "knockouts: 5\n")
-    told = done("tune", "hydra.yaml", "--target", "30%", "--within", "5%")
+    told = done("tune", "hydra.yaml", "--target", "30%", "--within", "12%")
     assert "  each try takes 24 hunts, each check 96\n" in told
     asked = list(dict.fromkeys(bars))
     assert asked[:2] == ["as it is: 24", "5 kinds of change: 120"]
