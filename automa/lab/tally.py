@@ -73,6 +73,8 @@ def count_rivals(counts: Counts, state: Any, over: bool) -> bool:
     for seat in result.winners:
         counts["won", seat] += 1
         counts[f"way {seat}", result.reason] += 1
+        # Those who win together share the game.
+        counts[f"share {seat}", result.reason] += 12 // len(result.winners)
     return 0 in result.winners
 
 

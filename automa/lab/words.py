@@ -222,17 +222,16 @@ def seat_wins(figures: Sequence[Figures]) -> list[tuple[int, int]]:
     return [(each, games) for each in points]
 
 
-def ways(figures: Sequence[Figures]) -> dict[str, dict[str, int]]:
-    """How games ended: by way of winning, then by player how often; and '' for all."""
-    found: dict[str, dict[str, int]] = {}
+def ways(figures: Sequence[Figures]) -> dict[str, dict[str, float]]:
+    """How games ended: by way of winning, then by player how many; and '' for all."""
+    found: dict[str, dict[str, float]] = {}
     for each in figures:
         tally = each.tally()
         for way, number in tally.about("way").items():
             row = found.setdefault(_ended(str(way)), {})
             row[""] = row.get("", 0) + number
             for seat, player in enumerate(each.bout.lineup):
-                won = tally.counts[f"way {seat}", way]
-                row[player] = row.get(player, 0) + won
+                row[player] = row.get(player, 0) + tally.counts[f"share {seat}", way] / 12
     return dict(sorted(found.items(), key=lambda row: -row[1][""]))
 
 

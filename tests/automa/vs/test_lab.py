@@ -13,6 +13,7 @@ from automa.lab.measure import Job, bouts, measure
 from automa.lab.subject import subject
 from automa.lab.table import tables
 from automa.lab.tuning import Search
+from automa.lab.words import ways
 from automa.vs.lab import MEASURED, Trial
 from automa.vs.swaps import Swaps
 from pnp.data.assets import folder
@@ -45,6 +46,14 @@ def test_two_lists_are_compared_on_the_same_seeds() -> None:
     told = "\n".join(tables(found.figures, 1))
     assert "B - A in % points" in told
     assert "against The Prey" in told
+
+
+def test_those_who_win_together_share_the_game() -> None:
+    teams = {"mode": "two-headed", "decks": ["company", "prey", "predators", "xenomorphs"]}
+    four = subject("vs", options=teams)
+    found = measure([Job(bout, 1) for bout in bouts([four], ["random", "easy"])], 1, Alone())
+    row = ways(found.figures)["the last main character standing"]
+    assert row["random"] + row["easy"] == row[""] == len(found.figures)
 
 
 def test_only_lists_meet_others() -> None:
