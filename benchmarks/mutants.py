@@ -1,209 +1,357 @@
 """Plants mistakes in our own code, one at a time, and tells which of them no test notices.
 
-python -m benchmarks.mutants FOLDER [--sample N] [--seed N] [--seconds N] [--only MODULE]
+python -m benchmarks.mutants FOLDER [--sample N] [--seed N] [--only MODULE] [--keep FOLDER]
 
-A mutant is a module with one thing wrong: a comparison, a sign, a number, a condition, a statement
-left out. Each is tried in a scratch copy against the tests of its module (`own_tests`), those first
-that are called like it, until one fails or the time is up. The same seed plants the same mistakes.
+A mutant is a module with one thing wrong (`benchmarks/mistakes.py`). It is tried in a scratch copy
+against its module's own tests: those of its game, or those of its room that import it, themselves
+or by way of what they share. Which test executes which line is recorded once, with the time that it
+takes, so tests that execute the mistake go first, one that no test executes survives at once, and a
+test that takes far longer than it did has noticed something too. What none of those notices is
+tried against all of the module's own tests, because what one test loads may be kept for the next.
+
+A seed plants the same mistakes as long as these lines are the same. What is found is kept in a
+folder, and the next run goes on from there; mutants that survived are tried again once a test or
+the module has changed. Linux and the like only: every try is a fork of one process, which has
+loaded what is not ours.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import os
+import resource
+import signal
 import subprocess
 import sys
+import time
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
-from random import Random
 from shutil import copy2
-from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+import pytest
+
+from benchmarks.mistakes import Mutant, mutant, places
 from pnp.data.games import GAMES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-
-_COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-}
-_SUMS: Final[dict[type[ast.operator], type[ast.operator]]] = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.Add,
-    ast.Div: ast.Mult,
-    ast.FloorDiv: ast.Mult,
-    ast.Mod: ast.Add,
-}
-_NAMES: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+OURS: Final = ("pnp", "automa", "tests")
+WARM: Final = (
+    "coverage",
+    "xdist.plugin",
+    "hypothesis.extra.pytestplugin",
+    "yaml",
+    "jinja2.sandbox",
+    "reportlab.pdfgen.canvas",
+    "PIL.Image",
+    "pypdfium2",
+    "fontTools.ttLib",
+)
+GIGABYTE: Final = 2**30
 
 
-class Mutant(NamedTuple):
-    """A module with one thing wrong."""
+class Planted(NamedTuple):
+    """A mutant in its module, and by which name what became of it is kept."""
 
-    line: int
-    before: str
-    after: str
-    source: str
-
-
-# --- planting -----------------------------------------------------------------------------------
+    module: str
+    name: str
+    mutant: Mutant
 
 
-def places(source: str) -> list[tuple[int, int]]:
-    """Where a module can be made wrong: the number of a node, and of a change to it."""
-    return [
-        (number, change)
-        for number, node in enumerate(_own(ast.parse(source)))
-        for change in range(_changes(node))
-    ]
+# --- which mistakes, which tests ----------------------------------------------------------------
 
 
-def mutant(source: str, number: int, change: int) -> Mutant:
-    """The module with that one thing wrong."""
-    tree = ast.parse(source)
-    node = next(node for at, node in enumerate(_own(tree)) if at == number)
-    before = ast.unparse(node)
-    _change(node, change)
-    return Mutant(getattr(node, "lineno", 0), before, ast.unparse(node), ast.unparse(tree))
-
-
-def _own(tree: ast.AST) -> Iterator[ast.AST]:
-    """The nodes that do something: no type hints, and nothing that is only for checking types."""
-    for field, value in ast.iter_fields(tree):
-        if field in ("annotation", "returns", "decorator_list"):
+def planted(folder: str, sample: int, seed: int, only: str = "") -> list[Planted]:
+    """A sample of all mutants in a folder; what is changed elsewhere hardly changes it."""
+    ranked = []
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        module = path.relative_to(ROOT).as_posix()
+        if only not in module:
             continue
-        for node in value if isinstance(value, list) else [value]:
-            if not isinstance(node, ast.AST) or _is_for_types(node):
-                continue
-            yield node
-            yield from _own(node)
+        source = path.read_text(encoding="utf-8")
+        alike: Counter[str] = Counter()
+        for place in places(source):
+            found = mutant(source, *place)
+            told = f"{module}: {found.before} -> {found.after}"
+            alike[told] += 1
+            name = _digest([told, str(alike[told])])
+            ranked.append((_digest([str(seed), name]), Planted(module, name, found)))
+    ranked.sort(key=lambda each: each[0])
+    return [each for _, each in ranked[:sample]]
 
 
-def _is_for_types(node: ast.AST) -> bool:
-    if isinstance(node, ast.If):
-        return ast.unparse(node.test) == "TYPE_CHECKING"
-    return isinstance(node, ast.Import | ast.ImportFrom | ast.Assert | ast.Raise)
+def own_tests(module: str) -> list[str]:
+    """The tests of a module: all of its game, or those of its room that import it."""
+    path = Path(module)
+    room = Path("tests", path.parts[1] if path.parts[0] == "pnp" else path.parts[0])
+    if any(name.replace("-", "_") in path.parts for name in GAMES):
+        found = _test_files(Path(room, *path.parts[2:-1]))
+    else:
+        every = _test_files(room)
+        name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+        found = [each for each in every if name in _imported(each)] or every
+    return sorted(found, key=lambda each: (path.stem not in Path(each).stem, each))
 
 
-def _changes(node: ast.AST) -> int:
-    """In how many ways a node can be made wrong."""
-    match node:
-        case ast.Compare(ops=ops):
-            return len(ops)
-        case ast.BinOp(op=op) | ast.AugAssign(op=op):
-            return int(type(op) in _SUMS)
-        case ast.BoolOp() | ast.If() | ast.IfExp() | ast.While():
-            return 1
-        case ast.Constant(value=bool()):
-            return 1
-        case ast.Constant(value=int() | float()):
-            return 1
-        case ast.UnaryOp(op=ast.Not() | ast.USub()):
-            return 1
-        case ast.Name(id=name):
-            return int(name in _NAMES)
-        case ast.Expr(value=ast.Call()):
-            return 1
-        case ast.Break() | ast.Continue():
-            return 1
-    return 0
+def _test_files(folder: Path) -> list[str]:
+    found = sorted((ROOT / folder).rglob("test_*.py"))
+    return [path.relative_to(ROOT).as_posix() for path in found]
 
 
-def _change(node: ast.AST, which: int) -> None:
-    match node:
-        case ast.Compare():
-            node.ops[which] = _COMPARISONS[type(node.ops[which])]()
-        case ast.BinOp() | ast.AugAssign():
-            node.op = _SUMS[type(node.op)]()
-        case ast.BoolOp():
-            node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        case ast.If() | ast.IfExp() | ast.While():
-            node.test = ast.UnaryOp(ast.Not(), node.test)
-        case ast.Constant(value=bool()):
-            node.value = not node.value
-        case ast.Constant(value=int() | float() as number):
-            node.value = number + 1
-        case ast.UnaryOp(op=ast.Not()):
-            node.op = ast.UAdd()
-            node.operand = ast.Call(ast.Name("bool", ast.Load()), [node.operand], [])
-        case ast.UnaryOp():
-            node.op = ast.UAdd()
-        case ast.Name():
-            node.id = _NAMES[node.id]
-        case ast.Expr():
-            node.value = ast.Constant(None)
-        case ast.Break() | ast.Continue():
-            word: ast.AST = node
-            word.__class__ = ast.Pass  # nothing at all
+@cache
+def _imported(file: str) -> frozenset[str]:
+    """The modules that a test imports, itself or by way of others of ours under tests."""
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+        elif isinstance(node, ast.Import):
+            names |= {each.name for each in node.names}
+    shared = (f"{name.replace('.', '/')}.py" for name in names if name.startswith("tests."))
+    return frozenset(names).union(*(_imported(each) for each in shared if (ROOT / each).is_file()))
+
+
+def _digest(parts: Iterable[str]) -> str:
+    return sha256("\0".join(parts).encode()).hexdigest()[:16]
+
+
+# --- a scratch copy, and tests in a fork --------------------------------------------------------
+
+
+def refresh(scratch: Path) -> None:
+    """Make a folder the same as ours, as far as it is under version control or may come there."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    names = {name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()}
+    for path in list(scratch.rglob("*")) if scratch.is_dir() else []:
+        if path.is_file() and "__pycache__" not in path.parts:
+            name = path.relative_to(scratch).as_posix()
+            if name not in names or path.stat().st_mtime_ns != (ROOT / name).stat().st_mtime_ns:
+                path.unlink()
+    for name in names:
+        if not (scratch / name).exists():
+            (scratch / name).parent.mkdir(parents=True, exist_ok=True)
+            copy2(ROOT / name, scratch / name)
+
+
+def warm_up() -> None:
+    """Load what is not ours, once for all forks."""
+    for name in WARM:
+        import_module(name)
+
+
+def in_fork(where: Path, work: Callable[[], int]) -> int:
+    """What some work in a folder returns, or less than nothing if a signal ended it."""
+    sys.stdout.flush()
+    child = os.fork()
+    if not child:
+        _begin(where)
+        os._exit(work())
+    try:
+        _, status = os.waitpid(child, 0)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)  # it and whatever its tests have started
+    return os.waitstatus_to_exitcode(status)
+
+
+def _begin(where: Path) -> None:
+    os.setsid()
+    os.chdir(where)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    said = os.open(where.parent / "said.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    os.dup2(said, 1)
+    os.dup2(said, 2)
+    resource.setrlimit(resource.RLIMIT_AS, (4 * GIGABYTE, 4 * GIGABYTE))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    # What somebody adds to their own runs of pytest is nothing for those.
+    os.environ.pop("PYTEST_ADDOPTS", None)
+    for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
+        del sys.modules[name]
+    sys.path.insert(0, str(where))
+
+
+def run_pytest(where: Path, files: Sequence[str], plugin: object) -> int:
+    """Run tests in this process."""
+    options = ["-q", "-x", "-n", "0", "-p", "no:cacheprovider", "-p", "no:benchmark"]
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # plugins are loaded already
+    return int(pytest.main([*options, f"--basetemp={where.parent / 'tmp'}", *files], [plugin]))
+
+
+class _SameExamples:
+    """Lets Hypothesis try the same examples every time, and not look for smaller ones."""
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_configure(self) -> None:
+        from hypothesis import Phase, settings
+
+        phases = [Phase.explicit, Phase.generate]
+        settings.register_profile("mutants", derandomize=True, database=None, phases=phases)
+        settings.load_profile("mutants")
+
+
+class _Recorder(_SameExamples):
+    """Records which lines a test executes, how long it takes, and whether it passes."""
+
+    def __init__(self, folder: str, into: Path) -> None:
+        from coverage import Coverage
+
+        self.into = into
+        self.seconds: dict[str, float] = {}
+        self.coverage = Coverage(data_file=into, config_file=False, include=[f"{folder}/*"])
+        self.coverage.set_option("run:relative_files", True)
+        self.coverage.start()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.coverage.switch_context(item.nodeid)
+        began = time.process_time()
+        self.seconds[item.nodeid] = 0.0
+        result = yield
+        if item.nodeid in self.seconds:
+            self.seconds[item.nodeid] = time.process_time() - began
+        self.coverage.switch_context("")
+        return result
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if not report.passed:
+            self.seconds.pop(report.nodeid, None)
+
+    def pytest_sessionfinish(self) -> None:
+        self.coverage.stop()
+        self.coverage.save()
+        self.into.with_suffix(".json").write_text(json.dumps(self.seconds), encoding="utf-8")
+
+
+class _Chooser(_SameExamples):
+    """Runs the tests that are asked for, in that order, each with a limit of its time."""
+
+    def __init__(self, seconds: dict[str, float]) -> None:
+        self.seconds = seconds
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        order = {name: number for number, name in enumerate(self.seconds)}
+        chosen = [item for item in items if item.nodeid in order]
+        items[:] = sorted(chosen, key=lambda item: order[item.nodeid])
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        usual = self.seconds[item.nodeid]
+        spent = time.process_time()
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(spent + 10 + 5 * usual), most))
+        signal.setitimer(signal.ITIMER_REAL, 120 + 60 * usual)
 
 
 # --- trying -------------------------------------------------------------------------------------
 
 
-def own_tests(module: str) -> list[str]:
-    """The tests of a module: all of its game, or those of its room that speak of it."""
-    path = Path(module)
-    room = Path("tests", path.parts[1] if path.parts[0] == "pnp" else path.parts[0])
-    folder, own = room, ".".join(path.with_suffix("").parts)
-    if any(name.replace("-", "_") in path.parts for name in GAMES):
-        folder, own = Path(room, *path.parts[2:-1]), ""
-    every = sorted((ROOT / folder).rglob("test_*.py"))
-    found = [each for each in every if own in each.read_text(encoding="utf-8")] or every
-    found.sort(key=lambda each: path.stem not in each.stem)
-    return [str(each.relative_to(ROOT)) for each in found]
+class Trier:
+    """Tries mutants in one scratch copy, and keeps what it finds."""
 
+    def __init__(self, folder: str, keep: Path) -> None:
+        self.folder, self.keep, self.scratch = folder, keep, keep / "copy"
+        refresh(self.scratch)
+        warm_up()
+        self.found = keep / "found.json"
+        self.known = json.loads(self.found.read_text()) if self.found.exists() else {}
+        shared = [
+            path
+            for top in ("pnp", "automa", "carddata", "templates", "tests")
+            for path in sorted((ROOT / top).rglob("*"))
+            if path.is_file() and not path.name.startswith("test_") and path.suffix != ".pyc"
+        ]
+        self.shared = _digest(f"{path} {sha256(path.read_bytes()).hexdigest()}" for path in shared)
 
-def scratch_copy(into: Path) -> None:
-    """All files that are kept under version control, as they are now."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True
-    )
-    for name in filter(None, listed.stdout.split("\0")):
-        if (ROOT / name).is_file():
-            (into / name).parent.mkdir(parents=True, exist_ok=True)
-            copy2(ROOT / name, into / name)
+    def outcome(self, wrong: Planted) -> str:
+        """`killed`, `killed by time`, `survived`, or `never executed` by a test."""
+        tests = own_tests(wrong.module)
+        module = sha256((ROOT / wrong.module).read_bytes()).hexdigest()
+        own = _digest([module, *(self._stamp(test) for test in tests)])
+        known = self.known.get(wrong.name, {})
+        if known.get("own") == own or (
+            known.get("module") == module and known["outcome"].startswith("killed")
+        ):
+            return str(known["outcome"])
+        result = self._tried(wrong, tests)
+        self.known[wrong.name] = {"outcome": result, "module": module, "own": own}
+        beside = self.found.with_suffix(".new")
+        beside.write_text(json.dumps(self.known), encoding="utf-8")
+        beside.replace(self.found)
+        return result
 
+    def _tried(self, wrong: Planted, tests: Sequence[str]) -> str:
+        first: dict[str, dict[str, float]] = {}
+        every: dict[str, dict[str, float]] = {}
+        executed = False
+        for test in tests:
+            seconds, contexts = self._recorded(test, wrong.module)
+            met = {name for line in wrong.mutant.lines for name in contexts.get(line, ())}
+            executed = executed or bool(met)
+            chosen = {name: each for name, each in seconds.items() if name in met}
+            if chosen:
+                first[test] = dict(sorted(chosen.items(), key=lambda each: each[1]))
+            every[test] = seconds
+        if not executed:
+            return "never executed"
+        path = self.scratch / wrong.module
+        path.unlink()
+        path.write_text(wrong.mutant.source, encoding="utf-8")
+        try:
+            result = self._fate(sorted(first.items(), key=lambda each: sum(each[1].values())))
+            return result if result != "survived" else self._fate(every.items())
+        finally:
+            copy2(ROOT / wrong.module, path)
 
-def fails(where: Path, tests: Sequence[str], seconds: float) -> bool:
-    """Whether one of the tests fails there, or they take too long."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider"]
-    # What somebody adds to their own runs of pytest is nothing for those.
-    environment = {name: each for name, each in os.environ.items() if name != "PYTEST_ADDOPTS"}
-    try:
-        ended = subprocess.run(
-            [*command, *tests],
-            cwd=where,
-            env=environment,
-            capture_output=True,
-            check=False,
-            timeout=seconds,
-        )
-    except subprocess.TimeoutExpired:
-        return True
-    return ended.returncode != 0
+    def _fate(self, files: Iterable[tuple[str, dict[str, float]]]) -> str:
+        for file, seconds in files:
+            if not seconds:
+                continue
 
+            def work(file: str = file, seconds: dict[str, float] = seconds) -> int:
+                sys.dont_write_bytecode = True
+                return run_pytest(self.scratch, [file], _Chooser(seconds))
 
-def planted(folder: str, sample: int, seed: int, only: str) -> list[tuple[str, Mutant]]:
-    """A sample of all mutants of the modules in a folder."""
-    sources = {
-        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        if only in str(path)
-    }
-    every = [(name, *place) for name, source in sources.items() for place in places(source)]
-    chosen = Random(seed).sample(every, min(sample, len(every)))
-    return [(name, mutant(sources[name], *place)) for name, *place in chosen]
+            code = in_fork(self.scratch, work)
+            if code:
+                late = code in (-signal.SIGXCPU, -signal.SIGALRM, -signal.SIGKILL)
+                return "killed by time" if late else "killed"
+        return "survived"
+
+    def _recorded(self, test: str, module: str) -> tuple[dict[str, float], dict[int, list[str]]]:
+        """How long each test in a file takes, and which of them execute which line of a module."""
+        from coverage import CoverageData
+
+        data = self.keep / "lines" / f"{self._stamp(test)}.sqlite"
+        if not data.with_suffix(".json").exists():
+            data.parent.mkdir(parents=True, exist_ok=True)
+
+            def work() -> int:
+                return run_pytest(self.scratch, [test], _Recorder(self.folder, data))
+
+            if in_fork(self.scratch, work) not in (0, 5):
+                said = self.keep / "said.txt"
+                raise SystemExit(f"{test} fails without any mistake; see {said}")
+        lines = CoverageData(basename=str(data))
+        lines.read()
+        seconds = json.loads(data.with_suffix(".json").read_text(encoding="utf-8"))
+        return seconds, lines.contexts_by_lineno(module)
+
+    def _stamp(self, test: str) -> str:
+        return _digest([self.folder, self.shared, test, (ROOT / test).read_text(encoding="utf-8")])
 
 
 def main() -> None:
@@ -212,25 +360,23 @@ def main() -> None:
     asked.add_argument("folder", help="such as pnp/rules or pnp/sheets")
     asked.add_argument("--sample", type=int, default=40, help="how many mistakes")
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--seconds", type=float, default=600, help="for the tests of one mistake")
     asked.add_argument("--only", default="", help="only modules with this in their path")
+    asked.add_argument("--keep", type=Path, help="a folder for what is found, to go on from there")
     given = asked.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     chosen = planted(given.folder, given.sample, given.seed, given.only)
-    killed = 0
-    with TemporaryDirectory() as made:
-        where = Path(made)
-        scratch_copy(where)
-        for at, (module, wrong) in enumerate(chosen, 1):
-            tests = own_tests(module)
-            whole = (where / module).read_text(encoding="utf-8")
-            (where / module).write_text(wrong.source, encoding="utf-8")
-            noticed = fails(where, tests, given.seconds)
-            (where / module).write_text(whole, encoding="utf-8")
-            killed += noticed
-            told = "killed" if noticed else "SURVIVED"
-            change = f"{wrong.before.splitlines()[0]}  ->  {wrong.after.splitlines()[0]}"
-            print(f"{at}/{len(chosen)} {told} {module}:{wrong.line}: {change}", flush=True)
-    print(f"{killed} of {len(chosen)} killed ({100 * killed / max(1, len(chosen)):.0f} %)")
+    keep = given.keep or ROOT / ".mutants" / given.folder
+    trier = Trier(given.folder, keep.absolute())
+    counted: Counter[str] = Counter()
+    for at, wrong in enumerate(chosen, 1):
+        outcome = trier.outcome(wrong)
+        counted[outcome] += 1
+        where = f"{wrong.module}:{wrong.mutant.line}"
+        before, after = (text.splitlines()[0] for text in wrong.mutant[2:4])
+        print(f"{at}/{len(chosen)} {outcome} {where}: {before}  ->  {after}", flush=True)
+    killed = counted["killed"] + counted["killed by time"]
+    print(", ".join(f"{count} {outcome}" for outcome, count in sorted(counted.items())))
+    print(f"{killed} of {len(chosen)} killed ({100 * killed / max(1, len(chosen)):.1f} %)")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.mutants import fails, mutant, own_tests, places, planted
+from benchmarks.mistakes import mutant, places
+from benchmarks.mutants import in_fork, own_tests, planted, run_pytest
 
 SOURCE = '''
 from typing import TYPE_CHECKING
