@@ -55,6 +55,8 @@ WARM: Final = (
     "fontTools.ttLib",
 )
 GIGABYTE: Final = 2**30
+PATIENCE: Final = 10
+"""Seconds that a test may take beyond five times what it took without a mistake."""
 
 
 class Planted(NamedTuple):
@@ -252,8 +254,8 @@ class _Chooser(_SameExamples):
         usual = self.seconds[item.nodeid]
         spent = time.process_time()
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(spent + 10 + 5 * usual), most))
-        signal.setitimer(signal.ITIMER_REAL, 120 + 60 * usual)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(spent + PATIENCE + 5 * usual) + 1, most))
+        signal.setitimer(signal.ITIMER_REAL, 12 * PATIENCE + 60 * usual)
 
 
 # --- trying -------------------------------------------------------------------------------------

@@ -116,16 +116,25 @@ class Press:
         alike = (template, side, component.size, width, height, of.id if of else "", home)
         if alike in self._alike:
             return self._alike[alike]
-        job = Job(
-            template,
-            {"card": _fields(card)},
-            {"w": frame[0], "h": frame[1], "bleed": self._bleed / scale, "side": side},
-            self._place_of(of) if of else 0,
-            subject := f"card '{card.id}' of {self._set.id}/{component.id}, {side}",
-            component.template_places.get(side, component.place),
-        )
+
+        def job_of(card: Card) -> Job:
+            return Job(
+                template,
+                {"card": _fields(card)},
+                {"w": frame[0], "h": frame[1], "bleed": self._bleed / scale, "side": side},
+                self._place_of(of) if of else 0,
+                f"card '{card.id}' of {self._set.id}/{component.id}, {side}",
+                component.template_places.get(side, component.place),
+            )
+
+        def following() -> Iterator[Job]:
+            cards = iter(component.cards)
+            if any(each is card for each in cards):
+                yield from map(job_of, cards)
+
+        job = job_of(card)
         templates = self._templates_for(job)
-        rendered = templates.render(job)
+        rendered = templates.render(job, following=following())
         mark = None
         if self._all_ours and "<image" not in rendered.svg:
             mark = mark_of(rendered.svg, width, height, self._bleed, scale)
@@ -136,19 +145,19 @@ class Press:
             tree = parse_svg(rendered.svg, place)
             ops = read_face(tree, self._icons, scale, frame, pictures, self._fonts)
         except RecursionError:
-            raise PnpError("elements are nested too deeply", place, subject) from None
+            raise PnpError("elements are nested too deeply", place, job.subject) from None
         except PnpError as error:
             problem = error.problems[0]
             if problem.place is None or problem.place.file != place.file:
                 raise  # a missing font, which says where it is
             (where,) = self._trace(templates, job, scale, frame, pictures) or (None,)
-            raise PnpError(problem.message, where or place, subject) from None
+            raise PnpError(problem.message, where or place, job.subject) from None
         except DialectError as error:
             mistakes = (error, *error.others)
             traced = self._trace(templates, job, scale, frame, pictures)
             problems: list[Problem] = []
             for mistake, where in zip_longest(mistakes, traced[: len(mistakes)]):
-                problems += mistake.own or [_problem(mistake, where or place, subject, card)]
+                problems += mistake.own or [_problem(mistake, where or place, job.subject, card)]
             raise PnpError.of(told_once(problems)) from None
         if scale != 1:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -122,7 +122,12 @@ class Templates:
         tools = {"text_height": Ruler(icons, supplies.fonts()).height, "has_icon": icons.has}
         self._shared = [{**each, **tools} for each in shared]
 
-    def render(self, job: Job, traced: bool = False) -> Rendered:
+    def render(
+        self,
+        job: Job,
+        traced: bool = False,
+        following: Iterable[Job] = (),  # noqa: ARG002 - of use only to one who is far away
+    ) -> Rendered:
         """A face as SVG, if wanted with marks; PnpError with what is wrong in the templates."""
         jinja, files = self._jinja, list[str]()
         if traced:

@@ -6,7 +6,10 @@ so, for it is lost in a single operation, ends with its process, and the next fa
 
 Processor time is counted for each set: some at first, and some more for each face, so that a large
 deck has time enough and a hostile one does not get as much again for every card. Where the system
-cannot limit memory (all but Linux), time is the only limit.
+cannot limit memory (all but Linux), time by the clock is the only limit.
+
+To ask for each face by itself costs more than most faces do. So once one has come out well, those
+that will probably be wanted next are asked for with it, more of them each time.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import copyreg
+import gc
 import json
 import os
 import pickle
@@ -23,7 +27,9 @@ import struct
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Any, Final, NamedTuple
@@ -35,6 +41,12 @@ from pnp.faces.templates import Job, Rendered, Supplies, Templates, file_of
 
 SECONDS_AT_FIRST: Final = 3.0
 SECONDS_A_FACE: Final = 0.1
+_MOST_SECONDS: Final = 5.0
+"""What a set of many quick faces can save up for a slow one."""
+_AHEAD: Final = 16
+"""How many faces may be asked for at once."""
+_SECONDS_AHEAD: Final = 1.0
+"""How long a face may take that is not yet wanted."""
 _LEAST: Final = 0.02
 """What a timer may leave of the seconds that it was set to."""
 _GRACE: Final = 2
@@ -59,6 +71,8 @@ _TOO_MUCH = "template error: it takes more time or memory than any face needs"
 
 _Told = tuple[Supplies, Sequence[Mapping[str, Any]], BytecodeShelf]
 """What a workroom must know: what there is, what faces share, and where compiled code is kept."""
+_Answers = tuple[Sequence[Mapping[str, Any]], float]
+"""What became of jobs, and the seconds that they took. Nothing at all, if one of several fails."""
 
 
 # Facts of a set are often wrapped so that nobody changes them.
@@ -85,16 +99,38 @@ class Bench:
         self._folders = supplies.templates
         self._told: _Told = supplies, shared, compiled
         self._seconds = SECONDS_AT_FIRST
+        self._ahead, self._most_ahead = 0, _AHEAD
+        self._early: dict[str, tuple[Job, Rendered]] = {}
 
-    def render(self, job: Job, traced: bool = False) -> Rendered:
-        """As `Templates.render`, with limits."""
-        answer = _ask(self._number, self._told, job, traced, self._seconds)
-        self._seconds += SECONDS_A_FACE - answer.get("seconds", self._seconds)
-        if "face" in answer:
-            return Rendered(*answer["face"])
+    def render(self, job: Job, traced: bool = False, following: Iterable[Job] = ()) -> Rendered:
+        """As `Templates.render`, with limits; `following` are jobs that may well come next."""
+        known, early = self._early.pop(job.subject, (None, None))
+        if early and known == job and not traced:
+            return early
+        ahead = [] if traced else list(islice(following, self._ahead))
+        first, *others = self._asked([job, *ahead], traced)
+        if "face" not in first:
+            raise self._mistake(first, job)
+        spare = self._seconds > 2 * _SECONDS_AHEAD
+        self._ahead = min(self._most_ahead, 2 * self._ahead + 1) if spare else 0
+        for each, answer in zip(ahead, others, strict=False):
+            self._early[each.subject] = each, Rendered(*answer["face"])
+        return Rendered(*first["face"])
+
+    def _asked(self, jobs: Sequence[Job], traced: bool) -> Sequence[Mapping[str, Any]]:
+        """What became of the first job, and of the others until one went wrong."""
+        answers, spent = _ask(self._number, self._told, jobs, traced, self._seconds)
+        left = self._seconds + SECONDS_A_FACE * len(answers) - spent
+        self._seconds = min(_MOST_SECONDS, left)
+        if answers:
+            return answers
+        self._most_ahead = 0  # one at a time from now on, so that nobody waits for it again
+        return self._asked(jobs[:1], traced)
+
+    def _mistake(self, answer: Mapping[str, Any], job: Job) -> PnpError:
         if "problems" not in answer:
-            raise PnpError(answer["ended"], Place(file_of(job.file, self._folders)), job.subject)
-        raise PnpError.of(
+            return PnpError(answer["ended"], Place(file_of(job.file, self._folders)), job.subject)
+        return PnpError.of(
             [
                 Problem(message, place and Place(*place), subject, hint)
                 for message, place, subject, hint in answer["problems"]
@@ -133,11 +169,18 @@ class _Line(NamedTuple):
 
 
 _LENGTH: Final = struct.Struct("<Q")
+_ROOM: Final = 1 << 20
+"""Bytes of answers that may wait: with fewer, two processes take turns in passing on one face."""
 
 
 def _joined() -> tuple[_Line, _Line]:
     """The two ends of a line."""
     there, here = os.pipe(), os.pipe()
+    if _LINUX:
+        import fcntl
+
+        with contextlib.suppress(OSError):  # whoever has many large pipes gets a small one
+            fcntl.fcntl(here[1], fcntl.F_SETPIPE_SZ, _ROOM)
     ours = _Line(os.fdopen(here[0], "rb"), os.fdopen(there[1], "wb"))
     return ours, _Line(os.fdopen(there[0], "rb"), os.fdopen(here[1], "wb"))
 
@@ -149,46 +192,57 @@ class _Process(NamedTuple):
     """A process at the other end of a line."""
 
     line: _Line
+    limited: bool
+    """Whether it limits itself; else only the clock does."""
     kill: Callable[[], None]
     wait: Callable[[], int]
     """Until it has ended; gives its exit code, below zero if a signal ended it."""
 
 
+def usual_start() -> _Process:
+    """Start a process in the way that suits the system."""
+    # To fork is quick, but not safe beside other threads.
+    return _forked() if _LINUX and threading.active_count() == 1 else started()
+
+
 def _forked() -> _Process:
-    """To fork is quick, but not safe beside other threads."""
     ours, theirs = _joined()
     pid = os.fork()
     if not pid:
         try:
+            gc.freeze()  # to look through what is the program's would be to copy it
             ours.close()  # or we would never see that the program is gone
-            _work(theirs)
+            _work(theirs, _LINUX)
         finally:
             os._exit(0)
     theirs.close()
     return _Process(
         ours,
+        _LINUX,
         lambda: os.kill(pid, signal.SIGKILL),
         lambda: os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]),
     )
 
 
-def _started() -> _Process:
+def started(limited: bool = _LINUX) -> _Process:
     """A new interpreter, which works everywhere and takes a while."""
     from subprocess import DEVNULL, PIPE, Popen
 
-    task = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import work; work()"
+    task = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import work; work({limited})"
     new = Popen([sys.executable, "-c", task], stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     assert new.stdin
     assert new.stdout
-    return _Process(_Line(new.stdout, new.stdin), new.kill, new.wait)
+    line = _Line(new.stdout, new.stdin)
+    with contextlib.suppress(EOFError):  # then the first job will see that nobody is there
+        line.receive()  # it is ready: what it took to start is no template's fault
+    return _Process(line, limited, new.kill, new.wait)
 
 
 class _Workroom:
     """Sends jobs to the process and waits for what it says."""
 
     def __init__(self) -> None:
-        forks = _LINUX and threading.active_count() == 1
-        self._process = _forked() if forks else _started()
+        self._process = usual_start()
         self._known: list[int] = []
         self._owner = os.getpid()
         self._ended: int | None = None
@@ -198,15 +252,17 @@ class _Workroom:
         return self._owner == os.getpid() and self._ended is None
 
     def ask(
-        self, number: int, told: _Told, job: Job, traced: bool, seconds: float
-    ) -> Mapping[str, Any]:
-        line = self._process.line
+        self, number: int, told: _Told, jobs: Sequence[Job], traced: bool, seconds: float
+    ) -> _Answers:
+        line, several = self._process.line, len(jobs) > 1
+        if several:
+            seconds = min(seconds, _SECONDS_AHEAD * len(jobs))
         try:
             if number not in self._known:
                 line.send(pickle.dumps((number, str(Path.cwd()), told)))
                 self._known = [*self._known, number][-_MOST_SETS:]
-            line.send(pickle.dumps((number, job, traced, seconds)))
-            answer = self._heard(_BY_THE_CLOCK if _LINUX else seconds + _GRACE)
+            line.send(pickle.dumps((number, jobs, traced, seconds)))
+            answer = self._heard(_BY_THE_CLOCK if self._process.limited else seconds + _GRACE)
         except (EOFError, OSError):
             answer = None
         except BaseException:  # such as Ctrl-C: the answer to this job must not meet the next one
@@ -214,12 +270,15 @@ class _Workroom:
             raise
         if answer is not None:
             # Unlike pickles, JSON does nothing but tell.
-            found: dict[str, Any] = json.loads(answer)
-            if found["exchange"]:
+            answers, spent, exchange = json.loads(answer)
+            if exchange:
                 self.close()
-            return found
+            return answers, spent
         code = self.close(_FAREWELL)
-        return {"ended": _TOO_SLOW if code in (-signal.SIGKILL, -_SIGXCPU) else _TOO_MUCH}
+        if several:
+            return [], min(seconds, _SECONDS_AHEAD)
+        ended = _TOO_SLOW if code in (-signal.SIGKILL, -_SIGXCPU) else _TOO_MUCH
+        return [{"ended": ended}], seconds
 
     def _heard(self, seconds: float) -> bytes | None:
         """The answer; None if it does not come in time."""
@@ -253,18 +312,19 @@ _workroom: _Workroom | None = None
 _door = threading.Lock()
 
 
-def _ask(number: int, told: _Told, job: Job, traced: bool, seconds: float) -> Mapping[str, Any]:
+def _ask(number: int, told: _Told, jobs: Sequence[Job], traced: bool, seconds: float) -> _Answers:
     global _workroom  # noqa: PLW0603
     if seconds < _LEAST:
-        return {"ended": _TOO_SLOW}
+        return [{"ended": _TOO_SLOW}], seconds
     with _door:
         if _workroom is None or not _workroom.open:
             _workroom = _Workroom()
-        return _workroom.ask(number, told, job, traced, seconds)
+        return _workroom.ask(number, told, jobs, traced, seconds)
 
 
 @atexit.register
-def _leave() -> None:
+def leave() -> None:
+    """End the process, if there is one; whoever asks next gets another."""
     if _workroom is not None and _workroom.open:
         _workroom.close()
 
@@ -272,13 +332,14 @@ def _leave() -> None:
 # --- the side of the process ----------------------------------------------------------------
 
 
-def work() -> None:
+def work(limited: bool) -> None:
     """Render whatever is asked for by the program that started this interpreter."""
-    hear, tell = os.dup(0), os.dup(1)
-    _work(_Line(os.fdopen(hear, "rb"), os.fdopen(tell, "wb")))
+    line = _Line(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    line.send(b"")
+    _work(line, limited)
 
 
-def _work(line: _Line) -> None:
+def _work(line: _Line, limited: bool) -> None:
     """Render whatever is asked for, until nobody is there to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the program's to handle
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -286,7 +347,8 @@ def _work(line: _Line) -> None:
     for stream in (0, 1, 2):  # an interpreter without memory has nothing to say to anybody
         os.dup2(nowhere, stream)
     sets: dict[int, tuple[str, Templates]] = {}
-    at_first = _megabytes()
+    most = _megabytes() + _KEPT_MEGABYTES
+    limits = _limits if limited else contextlib.nullcontext
     with contextlib.suppress(EOFError, OSError):
         while True:
             number, *rest = pickle.loads(line.receive())
@@ -297,32 +359,37 @@ def _work(line: _Line) -> None:
                 continue
             folder, templates = sets[number]
             os.chdir(folder)  # names of files are told as the user gave them
-            answer = _answer(templates, *rest)
-            answer["exchange"] = _megabytes() > at_first + _KEPT_MEGABYTES
-            line.send(json.dumps(answer).encode())
+            jobs, traced, seconds = rest
+            start, answers = time.process_time(), list[dict[str, Any]]()
+            for job in jobs:
+                left = seconds - (time.process_time() - start)
+                if len(jobs) > 1:
+                    left = min(left, _SECONDS_AHEAD)
+                answer = _answer(templates, job, traced, limits(max(left, _LEAST)))
+                if "face" not in answer and len(jobs) > 1:
+                    break
+                answers.append(answer)
+            spent = time.process_time() - start
+            line.send(json.dumps((answers, spent, _megabytes() > most)).encode())
 
 
-def _answer(templates: Templates, job: Job, traced: bool, seconds: float) -> dict[str, Any]:
-    start = time.process_time()
+def _answer(
+    templates: Templates, job: Job, traced: bool, limits: AbstractContextManager[Any]
+) -> dict[str, Any]:
     try:
-        with _limits(seconds):
-            answer: dict[str, Any] = {"face": tuple(templates.render(job, traced))}
+        with limits:
+            return {"face": tuple(templates.render(job, traced))}
     except PnpError as error:
-        answer = {"problems": error.problems}
+        return {"problems": error.problems}
     except MemoryError:
-        answer = {"ended": _TOO_MUCH}
+        return {"ended": _TOO_MUCH}
     except TooMuch:
-        answer = {"ended": _TOO_SLOW}
-    answer["seconds"] = time.process_time() - start
-    return answer
+        return {"ended": _TOO_SLOW}
 
 
 @contextlib.contextmanager
 def _limits(seconds: float) -> Iterator[None]:
     """Within, a template has so many seconds of processor time, and so much memory."""
-    if not _LINUX:
-        yield
-        return
     import resource
 
     def stop(*_: object) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from benchmarks.mistakes import mutant, places
-from benchmarks.mutants import in_fork, own_tests, planted, run_pytest
+from benchmarks.mutants import Trier, own_tests, planted
 
 SOURCE = '''
 from typing import TYPE_CHECKING
@@ -47,24 +49,118 @@ def test_each_mutant_has_one_thing_wrong_and_types_are_left_alone() -> None:
     assert not any("def grown" in line or "Sequence" in line for line in seen)
 
 
+def test_what_cannot_matter_is_left_alone() -> None:
+    source = """
+class Card:
+    def __repr__(self) -> str:
+        return "card" * 2
+
+    def pairs(self, others: list[int]) -> object:
+        assert len(others) < 9
+        if not others:
+            raise ValueError(f"no {1 + 1} cards")
+        return zip([3], others, strict=True)
+"""
+    wrong = {mutant(source, *place).after for place in places(source)}
+    (turned,) = (each for each in wrong if each.startswith("if"))
+    assert wrong - {turned} == {"+bool(others)", "4"}
+
+
+def test_a_mistake_knows_the_lines_of_its_statement() -> None:
+    source = (
+        "def f(a, b):\n    if (\n    a < 1\n    ):\n        return (\n        b + 2\n        )\n"
+    )
+    every = [mutant(source, *place) for place in places(source)]
+    lines = {each.after: each.lines for each in every}
+    assert lines["a <= 1"] == range(2, 5)
+    assert lines["b - 2"] == range(5, 8)
+
+
 def test_a_seed_plants_the_same_mistakes() -> None:
     once = planted("pnp/rules", 3, 7, "kernel")
     assert once == planted("pnp/rules", 3, 7, "kernel")
     assert once != planted("pnp/rules", 3, 8, "kernel")
-    assert {module for module, _ in once} == {"pnp/rules/kernel.py"}
+    assert {each.module for each in once} == {"pnp/rules/kernel.py"}
 
 
-def test_the_own_tests_a_module_are_those_of_its_game_or_speak_of_it() -> None:
+def test_the_own_tests_of_a_module_are_those_of_its_game_or_import_it() -> None:
     feeding = own_tests("pnp/rules/predation/setup.py")
     assert feeding[0] == "tests/rules/predation/test_setup.py"
     assert all(each.startswith("tests/rules/predation/") for each in feeding)
     assert own_tests("pnp/rules/agenda.py")[0] == "tests/rules/test_agenda.py"
     sheets = own_tests("pnp/sheets/usual_paper.py")
     assert "tests/sheets/test_usual_paper.py" in sheets
-    assert "tests/sheets/test_tts.py" not in sheets
+    assert "tests/sheets/test_export_tts.py" not in sheets
+    # By way of what tests share.
+    assert "tests/sheets/test_boxes.py" in own_tests("pnp/sheets/layout.py")
 
 
-@pytest.mark.parametrize(("number", "noticed"), [(4, False), (5, True)])
-def test_a_mutant_is_noticed_if_a_test_fails(number: int, noticed: bool, tmp_path: Path) -> None:
-    (tmp_path / "test_sum.py").write_text(f"def test_sum():\n    assert 2 + 2 == {number}\n")
-    assert fails(tmp_path, ["test_sum.py"], 60) is noticed
+SUM = """
+from functools import cache
+
+def add(one, other):
+    return one + other
+
+@cache
+def table():
+    return {number: add(number, 1) for number in range(3)}
+
+def wait(number):
+    while number > 0:
+        number -= 1
+
+def unused():
+    return 5
+"""
+TESTS = """
+from pnp.sums import add, table, wait
+
+def test_first():
+    table()
+
+def test_table():
+    assert table()[2] == 3
+
+def test_wait():
+    wait(2)
+"""
+
+
+@pytest.fixture
+def trier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Trier:
+    """One who tries mutants of a small program, under version control as ours is."""
+    pytest.importorskip("coverage")
+    for name, text in {
+        "pnp/__init__.py": "",
+        "pnp/sums.py": SUM,
+        "tests/__init__.py": "",
+        "tests/sums.py/test_sums.py": TESTS,
+        "pyproject.toml": "[tool.pytest.ini_options]\n",
+    }.items():
+        (tmp_path / "own" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "own" / name).write_text(text)
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path / "own", check=True)
+    monkeypatch.setattr("benchmarks.mutants.ROOT", tmp_path / "own")
+    monkeypatch.setattr("benchmarks.mutants.PATIENCE", 1)
+    return Trier("pnp", tmp_path / "kept")
+
+
+def test_a_mutant_is_killed_survives_or_is_never_executed(trier: Trier) -> None:
+    fates = {each.mutant.after: trier.outcome(each) for each in planted("pnp", 99, 1)}
+    # What the first test loads is kept for the second, which alone looks at it.
+    assert fates["one - other"] == "killed"
+    assert fates["number += 1"] == "killed by time"
+    assert fates["number >= 0"] == "survived"
+    assert fates["6"] == "never executed"
+
+
+def test_what_is_found_is_kept_until_a_test_changes(trier: Trier, tmp_path: Path) -> None:
+    (less,) = (each for each in planted("pnp", 99, 1) if each.mutant.after == "number >= 0")
+    assert trier.outcome(less) == "survived"
+    test = tmp_path / "own/tests/sums.py/test_sums.py"
+    again = Trier("pnp", tmp_path / "kept")
+    shutil.rmtree(tmp_path / "kept/copy")  # nothing is tried
+    assert again.outcome(less) == "survived"
+    test.write_text(TESTS.replace("wait(2)", "assert wait(2) is None\n    assert False"))
+    with pytest.raises(SystemExit, match="fails without any mistake"):
+        Trier("pnp", tmp_path / "kept").outcome(less)

@@ -247,7 +247,7 @@ def main() -> None:
                 told = "IT WAS DRAWN"
             from pnp.faces import workroom
 
-            workroom._leave()
+            workroom.leave()
             after = resource.getrusage(children)
             seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
             most = after.ru_maxrss >> 10
