@@ -50,13 +50,13 @@ class Mutant(NamedTuple):
     source: str
 
 
-def places(source: str) -> list[tuple[int, int]]:
-    """Where a module can be made wrong: the number of a node, and of a change to it."""
-    return [
-        (number, change)
+def places(source: str) -> dict[tuple[int, int], str]:
+    """Where a module can be made wrong, by number of node and of change; and what stands there."""
+    return {
+        (number, change): ast.unparse(node)
         for number, (node, _) in enumerate(_own(ast.parse(source)))
         for change in range(_changes(node))
-    ]
+    }
 
 
 def mutant(source: str, number: int, change: int) -> Mutant:

@@ -77,16 +77,16 @@ def planted(folder: str, sample: int, seed: int, only: str = "") -> list[Planted
         module = path.relative_to(ROOT).as_posix()
         if only not in module:
             continue
-        source = path.read_text(encoding="utf-8")
-        alike: Counter[str] = Counter()
-        for place in places(source):
-            found = mutant(source, *place)
-            told = f"{module}: {found.before} -> {found.after}"
-            alike[told] += 1
-            name = _digest([told, str(alike[told])])
-            ranked.append((_digest([str(seed), name]), Planted(module, name, found)))
-    ranked.sort(key=lambda each: each[0])
-    return [each for _, each in ranked[:sample]]
+        alike: Counter[tuple[str, int]] = Counter()
+        for place, text in places(path.read_text(encoding="utf-8")).items():
+            alike[text, place[1]] += 1
+            name = _digest([module, text, str(place[1]), str(alike[text, place[1]])])
+            ranked.append((_digest([str(seed), name]), module, name, place))
+    ranked.sort()
+    return [
+        Planted(module, name, mutant((ROOT / module).read_text(encoding="utf-8"), *place))
+        for _, module, name, place in ranked[:sample]
+    ]
 
 
 def own_tests(module: str) -> list[str]:
