@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-from functools import cache
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
-
-from pnp.data import games, yaml_source
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -70,20 +66,6 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Pa
     folder = (own if worker_id == "master" else own.parent) / "cache"
     folder.mkdir(exist_ok=True)
     return folder
-
-
-@pytest.fixture(scope="session", autouse=True)
-def bundled_files_are_read_once() -> Iterator[None]:
-    """Thousands of tests begin with the same files of ours: each of their texts is parsed once."""
-    parse, parsed = yaml_source.parse, cache(yaml_source.parse)
-    ours = tuple(str(folder) for folder in games.folders("carddata"))
-
-    def parse_once(text: str, file: str) -> yaml_source.Document:
-        return (parsed if file.startswith(ours) else parse)(text, file)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(yaml_source, "parse", parse_once)
-        yield
 
 
 NUMBERS = count()
