@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, islice
 from random import Random
 
 from automa import Player
@@ -23,3 +24,13 @@ def played_out(state: State, seats: Sequence[Player], seed: int) -> list[str]:
         state.play(action)
         assert len(moves) < LONGEST, "the game does not end"
     return moves
+
+
+def at_least(bar: int, outcomes: Iterable[bool]) -> bool:
+    """Whether so many games were won; none is played once that is known."""
+    return next(islice(filter(None, outcomes), bar - 1, None), False)
+
+
+def more_than(share: float, games: int, scores: Iterable[float]) -> bool:
+    """Whether more than that share of all points was made; as soon as it is certain."""
+    return any(made > share * games for made in accumulate(islice(scores, games)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from pnp.data.vs.automa_deck import automa_deck
 from pnp.data.vs.decks import BUNDLED
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
-from tests.automa.games import played_out
+from tests.automa.games import more_than, played_out
 
 TEMPERS = [temper.id for temper in automa_deck().tempers]
 
@@ -87,8 +88,7 @@ def test_hidden_cards_change_nothing(name: str) -> None:
 def test_hard_beats_easy_and_easy_beats_chance(pytestconfig: pytest.Config) -> None:
     games = 20 if pytestconfig.getoption("--long") else 10
 
-    def wins(one: str, other: str) -> float:
-        won = 0.0
+    def scores(one: str, other: str) -> Iterator[float]:
         for seed in range(games):
             seat = seed % 2
             decks = [BUNDLED[seed // 2 % 4], BUNDLED[(seed // 2 + seed // 8) % 4]]
@@ -97,8 +97,7 @@ def test_hard_beats_easy_and_easy_beats_chance(pytestconfig: pytest.Config) -> N
             names = (one, other) if seat == 0 else (other, one)
             played_out(state, [automa.player(name, seed=seed, game="vs") for name in names], seed)
             assert state.result is not None
-            won += state.result.scores[seat]
-        return won / games
+            yield state.result.scores[seat]
 
-    assert wins("instinct:hard", "instinct:easy") > 0.7
-    assert wins("instinct:easy", "random") > 0.5
+    assert more_than(0.7, games, scores("instinct:hard", "instinct:easy"))
+    assert more_than(0.5, games, scores("instinct:easy", "random"))
