@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from automa.measured import Measured
 from pnp.data import games
 from pnp.rules.kernel import Observation
 
@@ -59,6 +60,9 @@ class GameAutoma(ABC):
     kinds: tuple[str, ...] = ()
     """Kinds of file that make something for the lab to measure, scenarios aside."""
 
+    measured: Measured = Measured()
+    """How likely positions are won that the planner holds to be good, as far as it was measured."""
+
     @abstractmethod
     def instinct(self, *, seed: int, deck: str) -> Player:
         """Who follows the printed deck of that name, '' for the usual one; PnpError if none is."""
@@ -69,14 +73,26 @@ class GameAutoma(ABC):
 
         return Playouts(rules)
 
+    def setting(self, rules: Any) -> str:  # noqa: ARG002
+        """What chances depend on beside the position, such as the number of seats; '' where nobody
+        measured games under such rules."""
+        return ""
+
+    def is_out(self, world: Any, seat: int) -> bool:  # noqa: ARG002
+        """Whether a seat can win no more, though the game goes on."""
+        return False
+
+    def wins(self, world: Any, sense: Any) -> str:  # noqa: ARG002
+        """What the seat that decides does if all goes well, in a word."""
+        return "wins"
+
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:  # noqa: ARG002
-        """What speaks for the first of the options, which come best first.
+        """What speaks for the first of the options, which come best first; '' for nothing more than
+        its chance.
 
         Reads of the world only what the seat that decides may know.
         """
-        from automa.reasons import odds
-
-        return odds(options)
+        return ""
 
     def lab(self) -> GameLab:
         """How the lab sets up, counts and tells its games."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from automa.certainty import sure_end
 from automa.part import automa_of
 from automa.race import Runner, race
-from automa.reasons import Option
+from automa.reasons import Chance, Option
 from automa.search import Branch, Budget, Judge, search
 from pnp.rules.kernel import Observation
 
@@ -20,7 +21,14 @@ class Advice(NamedTuple):
     visits: int
     reason: str
     options: tuple[Option, ...]
-    """Every legal action, best first."""
+    """Every legal action, best first, with its chance."""
+    wins: str = "wins"
+    """What is likely, in a word: 'wins', 'reaches the goal'."""
+
+    @property
+    def chance(self) -> Chance | None:
+        """How likely the action wins."""
+        return self.options[0].chance
 
 
 class Sense(Judge, Protocol):
@@ -54,10 +62,28 @@ class Planner:
 
     def think(self, observation: Observation) -> Advice:
         """The action that it would take, with its odds and a reason."""
-        options = self._options(observation)
         world: Any = observation.imagine(Random(self.seed))
-        reason = self.game.reason(world, self._sense_of(world), options)
-        return Advice(*options[0], reason, options)
+        options = self._with_chances(observation, world.rules)
+        sense = self._sense_of(world)
+        reason = self.game.reason(world, sense, options)
+        action, value, visits, _ = options[0]
+        wins = self.game.wins(world, sense)
+        return Advice(action, value, visits, reason, options, wins)
+
+    def _with_chances(self, observation: Observation, rules: Any) -> tuple[Option, ...]:
+        """All options; one that wins for certain comes first, one that loses comes last."""
+        rng, found = Random(self.seed), list[Option]()
+        curve = self.game.measured.curve(self.game.setting(rules))
+        for option in self._options(observation):
+            end = sure_end(observation, option.action, self.game.is_out, rng)
+            if end is not None:
+                chance = Chance(end, sure=True)
+            elif curve is None:
+                chance = Chance(option.value, measured=False)
+            else:
+                chance = Chance(curve.chance(option.value))
+            found.append(option._replace(chance=chance))
+        return tuple(sorted(found, key=_certainly))
 
     def _options(self, observation: Observation) -> tuple[Option, ...]:
         if observation.decision is None:
@@ -81,3 +107,8 @@ class Planner:
         if self._sense is None or self._sense.rules is not world.rules:
             self._sense = self.game.sense_of(world.rules)
         return self._sense
+
+
+def _certainly(option: Option) -> float:
+    chance = option.chance
+    return -chance.share if chance and chance.sure else -0.5

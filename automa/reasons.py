@@ -1,11 +1,19 @@
-"""What the planner found, in words."""
+"""What the planner found, and how sure it may be of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from pnp.data.english import count
+
+class Chance(NamedTuple):
+    """How likely something wins, and how that is known."""
+
+    share: float
+    """From 0 to 1."""
+    measured: bool = True
+    """Whether games of the kind were played to see; else it is what the planner guesses."""
+    sure: bool = False
+    """Whether nothing can change it: a share of 1, or of 0."""
 
 
 class Option(NamedTuple):
@@ -13,18 +21,8 @@ class Option(NamedTuple):
 
     action: Any
     value: float
-    """How likely the seat that decides wins after it."""
+    """How good it is for the seat that decides, from 0 to 1: what the planner searches by."""
     visits: int
     """How many simulations tried it."""
-
-
-def odds(options: Sequence[Option], *why: str, aim: str = "to win") -> str:
-    """How likely the first of the options wins, what speaks for it, and how the second compares."""
-    best = options[0]
-    told = [f"about {round(100 * best.value)} % {aim}", *why]
-    if len(options) > 1:
-        second = options[1]
-        gap = round(100 * best.value) - round(100 * second.value)
-        less = f"would be {count(gap, 'percentage point')} less" if gap >= 1 else "is as good"
-        told.append(f"{second.action} {less}")
-    return "; ".join(filter(None, told))
+    chance: Chance | None = None
+    """How likely it wins, if everybody goes on as the planner would; None until that is asked."""

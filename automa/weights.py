@@ -35,8 +35,10 @@ def read_weights(file: Path, names: Sequence[str], phases: int) -> Weights:
 class Fitted:
     """The weights of files; by default those that come with the planner, beside a module."""
 
-    def __init__(self, module: str, names: Sequence[str], phases: int) -> None:
-        self.beside = Path(module).with_name("weights.json")
+    def __init__(
+        self, module: str, names: Sequence[str], phases: int, file: str = "weights.json"
+    ) -> None:
+        self.beside = Path(module).with_name(file)
         self.names, self.phases = names, phases
         self._read: dict[Path, Weights] = {}
 

@@ -13,14 +13,16 @@ when two more phases were fitted, which are left out now; today's program makes 
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
+from functools import partial
 from math import exp
 from random import Random
 from typing import Any, Final
 
-from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
+from automa.predation.features import PHASE_OF, PHASES, Boards, active_seat, features, names_among
 from automa.predation.policy import leanings
-from automa.predation.sense import Sense, fitted
+from automa.predation.sense import FITTED, Sense
 from automa.search import Budget, search
 from automa.weights import Weights
 from benchmarks.fitting_rivals import Course, Lesson, run
@@ -52,14 +54,16 @@ def leaning(game: Any, rng: Random, ease: float) -> Any:
 
 
 def lessons(seed: int, sense: Sense, simulations: int) -> list[Lesson]:
-    """Positions of one game."""
+    """Positions of one game, as long as everybody is in it."""
     rng = Random(f"{seed} fit")
-    game: Any = load("predation").setup({}, SeededDealer(seed))
+    seats = sense.rules.players
+    game: Any = load("predation").setup({"players": seats}, SeededDealer(seed))
     game.events = None
     seen = []
     boards, budget = Boards(game.rules), Budget(simulations=simulations)
     while game.decision is not None:
-        if game.asked.name in PHASE_OF and rng.random() < WATCHED:
+        everybody = sum(game.alive) == seats
+        if everybody and game.asked.name in PHASE_OF and rng.random() < WATCHED:
             active = active_seat(game)
             seen.append((PHASE_OF[game.asked.name], active, features(game, active, boards)))
         if not simulations or rng.random() < EXPLORE:
@@ -71,17 +75,23 @@ def lessons(seed: int, sense: Sense, simulations: int) -> list[Lesson]:
     return [Lesson(*each, scores) for each in seen]
 
 
-def _class(seeds: Sequence[int], weights: Weights, simulations: int) -> list[Lesson]:
-    sense = Sense(load("predation").rules({}), weights)
+def _class(seats: int, seeds: Sequence[int], weights: Weights, simulations: int) -> list[Lesson]:
+    sense = Sense(load("predation").rules({"players": seats}), weights)
     return [lesson for seed in seeds for lesson in lessons(seed, sense, simulations)]
 
 
-COURSE: Final = Course(NAMES, PHASES, _class, EXPECTED)
+def course(seats: int) -> Course:
+    """What is fitted for games of so many."""
+    return Course(names_among(seats), PHASES, partial(_class, seats), EXPECTED)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    return run(COURSE, "fit_predation", __doc__, ROUNDS, fitted, arguments)
+    parser = ArgumentParser(add_help=False)
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
+    given, rest = parser.parse_known_args(arguments)
+    seats = given.seats
+    return run(course(seats), "fit_predation", __doc__, ROUNDS, FITTED[seats], rest)
 
 
 if __name__ == "__main__":

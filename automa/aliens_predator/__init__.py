@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from automa.measured import Measured
 from automa.part import GameAutoma, Player
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ class ApAutoma(GameAutoma):
     """Rivals, each a faction; the printed automa decks have an easy and a normal level."""
 
     game = "aliens-predator"
+    measured = Measured(__file__)
     thoughts = 30
     levels = {"easy": "instinct:easy", "normal": "instinct:normal", "hard": "planner"}  # noqa: RUF012
 
@@ -31,6 +33,10 @@ class ApAutoma(GameAutoma):
         from automa.aliens_predator.sense import Sense
 
         return Sense(rules)
+
+    def setting(self, rules: Any) -> str:
+        """How many factions meet."""
+        return f"{rules.players} seats"
 
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
         """What comes of the first of the options."""

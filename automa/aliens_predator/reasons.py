@@ -8,7 +8,7 @@ from typing import Any, Final
 from automa.aliens_predator.blows import Blow, blows_in
 from automa.aliens_predator.events import at_hand
 from automa.aliens_predator.look import Look
-from automa.reasons import Option, odds
+from automa.reasons import Option
 from pnp.data.english import count
 from pnp.rules.aliens_predator.attacks import label_of
 from pnp.rules.aliens_predator.state import Battleground
@@ -22,10 +22,9 @@ def reason(game: Battleground, _: object, options: Sequence[Option]) -> str:
     """
     assert game.decision is not None
     move: Move = options[0].action
-    compared = options if len(options) > 1 and options[1].visits else options[:1]
     words = _WORDS.get(move.verb)
     see = Look(game, game.decision.seat, game.decision.actions)
-    return odds(compared, words(see, move) if words else "")
+    return words(see, move) if words else ""
 
 
 def _named(see: Look, label: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from automa.measured import Measured
 from automa.part import GameAutoma, Player, Skill
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class CardHunterAutoma(GameAutoma):
     game = "card-hunter"
     kinds = ("monster",)
     persons = (Skill(8, 0.027), Skill(8, 0.014), Skill(8, 0.007))
+    measured = Measured(__file__)
 
     def instinct(self, *, seed: int, deck: str) -> Player:  # noqa: ARG002
         """Who follows the companion deck, the only one."""
@@ -31,6 +33,14 @@ class CardHunterAutoma(GameAutoma):
         from automa.card_hunter.goals import sense_of
 
         return sense_of(rules)
+
+    def setting(self, rules: Any) -> str:
+        """The monster as it is played, and the difficulty."""
+        from automa.card_hunter.goals import is_usual
+        from pnp.data.card_hunter.monster_file import fingerprint
+
+        plain = is_usual(rules) and not (rules.more_actions or any(rules.powers))
+        return f"{fingerprint(rules.monster)} {rules.difficulty}" if plain else ""
 
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
         """What is gained by the first of the options."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from automa.card_hunter.goals import is_usual
 from automa.card_hunter.sense import Glance, Sense
-from automa.reasons import Option, odds
+from automa.reasons import Option
 from pnp.data.english import count
 from pnp.rules.card_hunter.grammar import part_does
 from pnp.rules.card_hunter.rules import (
@@ -40,7 +40,7 @@ def reason(hunt: Hunt, sense: Sense, options: Sequence[Option]) -> str:
     """
     action, scene = options[0].action, Scene.of(hunt, sense)
     goal = "" if is_usual(hunt.rules) else _toward_the_goal(scene, action)
-    return odds(options, _why(scene, action), goal)
+    return "; ".join(filter(None, [_why(scene, action), _to_come(scene, action), goal]))
 
 
 class Scene(NamedTuple):
@@ -114,6 +114,9 @@ def _why_move(scene: Scene, to: int) -> str:
         out = scene.knocked_out(hunter, here) - scene.knocked_out(hunter, to)
         if out > _LITTLE:
             gains.append(f"{scene.rules.letters[hunter]} could be knocked out here")
+    starved = _starved_next(scene, here, -1)
+    if starved >= 0 and _starved_next(scene, to, -1) < 0:
+        gains.append(f"to stay would lure {_without_a_card(scene, starved)}")
     left, pile = glance.decks[here].left, glance.piles[here]
     if not left and not pile:
         gains.append(f"nothing is left to attack in the {scene.rules.ring[here]}")
@@ -129,6 +132,40 @@ def _why_move(scene: Scene, to: int) -> str:
         if lured not in (-1, _lured(scene.hunt, here)):
             gains.append(f"it would lure the {scene.rules.part_names[lured]} next")
     return "; ".join(gains[:2]) or f"it brings a hunter to the {where} for the next rounds"
+
+
+def _to_come(scene: Scene, action: HunterAction) -> str:
+    """The threat that is not seen at a glance: a Part that is to attack and has no card left."""
+    hunt, glance = scene.hunt, scene.glance
+    to = action.to if isinstance(action, Move) else scene.here
+    opened = scene.here if isinstance(action, LightAttack) else -1
+    opened = action.at if isinstance(action, Shot) else opened
+    attacker = glance.attacking
+    if opened == attacker and glance.decks[attacker].left == 1:
+        mode = scene.rules.monster.rage.mode
+        return f"but then {scene.part(attacker, 'has')} no card to attack with, which means {mode}"
+    starved = _starved_next(scene, to, opened)
+    if starved < 0 or (isinstance(action, HeavyAttack) and _to_go(scene) == glance.piles[to]):
+        return ""
+    more = hunt.turn + 1 < scene.rules.hunters
+    return f"but{' unless others move,' if more else ''} it lures {_without_a_card(scene, starved)}"
+
+
+def _without_a_card(scene: Scene, place: int) -> str:
+    rules = scene.rules
+    return f"the {rules.part_names[place]} next, where no card is left: {rules.monster.rage.mode}"
+
+
+def _starved_next(scene: Scene, place: int, opened: int) -> int:
+    """The Part that is lured next if the hunter stands there and all others stay, and has no card
+    then; else -1. A card of one Part may be opened before."""
+    rules, glance = scene.rules, scene.glance
+    lured = _lured(scene.hunt, place)
+    if lured < 0:
+        return -1
+    left = glance.decks[lured].left - (lured == opened)
+    strikes = lured == glance.attacking and left > 0 and rules.to_hit_pile
+    return -1 if left - strikes else lured
 
 
 def _lured(hunt: Hunt, place: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from automa.measured import Measured
 from automa.part import LEVELS, GameAutoma, Player
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ class PredationAutoma(GameAutoma):
     """Rivals, whose printed decks have levels of their own."""
 
     game = "predation"
+    measured = Measured(__file__)
     levels = {level: f"instinct:{level}" for level in LEVELS}  # noqa: RUF012
 
     def instinct(self, *, seed: int, deck: str) -> Player:
@@ -31,11 +33,29 @@ class PredationAutoma(GameAutoma):
 
         return Sense(rules)
 
-    def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
+    def setting(self, rules: Any) -> str:
+        """How many play, where they play the game as it comes."""
+        from pnp.rules.predation.game import base_game
+
+        seats = rules.players
+        as_it_comes = any(
+            rules is base_game().rules({"players": seats, "first": first}) for first in range(seats)
+        )
+        return f"{seats} seats" if as_it_comes else ""
+
+    def is_out(self, world: Any, seat: int) -> bool:
+        """Without creatures nobody comes back; at best all die out together, which wins nothing."""
+        return bool(world.round) and not world.creatures[seat]
+
+    def wins(self, world: Any, sense: Any) -> str:
+        """Seat A may have a goal of its own."""
+        return "reaches the goal" if sense.aimed and not world.decision.seat else "wins"
+
+    def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:  # noqa: ARG002
         """The numbers that speak for the first of the options."""
         from automa.predation.reasons import reason
 
-        return reason(world, sense, options)
+        return reason(world, options)
 
     def lab(self) -> GameLab:
         """Contests, told by turns."""

@@ -52,7 +52,27 @@ OF_CARDS: Final = (
     "kings",
 )
 OF_A_FIGHT: Final = ("wins the fight", "lead in the fight", "wins the last fight")
-NAMES: Final = (*OF_CREATURES, *OF_CARDS, *OF_A_FIGHT)
+OF_A_CROWD: Final = (
+    "next",
+    "last",
+    "first in tiers",
+    "share of tiers",
+    "hunted",
+    "hunted by all",
+    "may be eaten up",
+    "surely hunted",
+    "surely eaten up",
+    "hunted now",
+    "eaten up now",
+)
+"""Among more than two, whose turn comes when and who can eat whom."""
+
+
+def names_among(seats: int) -> tuple[str, ...]:
+    """What is read of every seat while so many are in the game."""
+    crowd = OF_A_CROWD if seats > 2 else ()
+    return (*OF_CREATURES, *OF_CARDS, *OF_A_FIGHT, *crowd)
+
 
 PHASES: Final = ("evolve", "attack", "fight")
 """What counts changes in the course of a turn."""
@@ -66,6 +86,8 @@ PHASE_OF: Final = {
 
 _STRONG: Final = 10
 """Cards from this number on give the highest bonus and are hard to negate."""
+
+_BESIDES: Final = len(names_among(2))
 
 _NO_FIGHT: Final = (0.0, 0.0, 0.0)
 
@@ -94,6 +116,27 @@ class Side(NamedTuple):
     prey: list[Prey]
     rival_alone: bool
     """Whether a rival has one creature left."""
+
+
+class Hunted:
+    """How a seat fares with its rivals' appetite."""
+
+    __slots__ = ("all_sure", "all_up", "all_up_now", "by", "kills", "now", "sure")
+
+    def __init__(self) -> None:
+        self.kills = self.sure = self.by = self.now = 0
+        self.all_up = self.all_sure = self.all_up_now = False
+
+    def add(self, size: int, count: int, certain: int, now: bool) -> None:
+        """A rival could eat so many of its creatures, and whatever lies face down so many."""
+        self.by += count > 0
+        self.kills = max(self.kills, count)
+        self.sure = max(self.sure, certain)
+        self.all_up = self.all_up or count == size
+        self.all_sure = self.all_sure or certain == size
+        if now:
+            self.now = count
+            self.all_up_now = count == size
 
 
 class Boards:
@@ -187,22 +230,52 @@ def active_seat(game: Contest) -> int:
 def features(game: Contest, active: int, boards: Boards) -> list[Row]:
     """The numbers of every seat, in the order of the seats."""
     found: list[Row] = []
-    for seat, side in enumerate(boards.sides(game.creatures, active)):
+    among = sum(game.alive)
+    hunted = [Hunted() for _ in game.alive] if among > 2 else None
+    sides = boards.sides(game.creatures, active)
+    for seat, side in enumerate(sides):
         if side is None:
-            found.append([0.0] * len(NAMES))
+            found.append([0.0] * _BESIDES)
             continue
         fighting = seat == active and game.fight is not None
         found.append(
             [
                 *side.row,
-                *_of_cards(game, seat, side),
+                *_of_cards(game, seat, side, seat == active, hunted),
                 *(_of_a_fight(game) if fighting else _NO_FIGHT),
             ]
         )
+    if hunted:
+        tiers = [0 if side is None else side.tiers for side in sides]
+        for seat, each in enumerate(hunted):
+            found[seat] += _of_a_crowd(game, seat, active, tiers, each, among)
     return found
 
 
-def _of_cards(game: Contest, seat: int, side: Side) -> Row:
+def _of_a_crowd(
+    game: Contest, seat: int, active: int, tiers: list[int], hunted: Hunted, among: int
+) -> Row:
+    """When a seat has its turn, how it compares, and what it has to fear."""
+    to_come = game.rivals(active)
+    most = max(tiers)
+    return [
+        seat == to_come[0],
+        seat == to_come[-1],
+        tiers[seat] == most and tiers.count(most) == 1,
+        tiers[seat] * among / max(1, sum(tiers)),
+        hunted.kills,
+        hunted.by / (among - 1),
+        hunted.all_up,
+        hunted.sure,
+        hunted.all_sure,
+        hunted.now,
+        hunted.all_up_now,
+    ]
+
+
+def _of_cards(
+    game: Contest, seat: int, side: Side, active: bool, hunted: list[Hunted] | None
+) -> Row:
     """What a seat's cards can do for its creatures and against those of others."""
     rules, hand, down = game.rules, game.hands[seat], game.downs[seat]
     number, bonus, effect = rules.number, rules.bonus, rules.effect
@@ -228,6 +301,8 @@ def _of_cards(game: Contest, seat: int, side: Side) -> Row:
         kills, sure = max(kills, count), max(sure, certain)
         all_kills = all_kills or count == size
         all_sure = all_sure or certain == size
+        if hunted:
+            hunted[rival].add(size, count, certain, active)
     return [
         len(hand) / 5,
         min(len(down), 4) / 2,

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from automa.predation.features import active_seat
-from automa.predation.sense import Sense
-from automa.reasons import Option, odds
+from automa.reasons import Option
 from pnp.data.english import count
 from pnp.rules.predation.fight import strength
 from pnp.rules.predation.moves import Move, seat_of
@@ -15,16 +14,14 @@ from pnp.rules.predation.state import Contest
 from pnp.rules.predation.turn import food_owed
 
 
-def reason(game: Contest, sense: Sense, options: Sequence[Option]) -> str:
+def reason(game: Contest, options: Sequence[Option]) -> str:
     """What speaks for the first of the options, which come best first.
 
     Reads of the game only what lies open, and the cards of the seat that decides.
     """
     assert game.decision is not None
     move: Move = options[0].action
-    aim = "to reach the goal" if sense.aimed and not game.decision.seat else "to win"
-    compared = options if len(options) > 1 and options[1].visits else options[:1]
-    return odds(compared, _WORDS[move.verb](game, game.decision.seat, move), aim=aim)
+    return _WORDS[move.verb](game, game.decision.seat, move)
 
 
 def _build(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
@@ -99,19 +96,40 @@ def _hidden(game: Contest, seat: int) -> str:
     return f"{game.rules.letters[seat]} has {cards}"
 
 
-def _boost(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+def _boost(game: Contest, seat: int, move: Move) -> str:
     fight = game.fight
     assert fight is not None
     attack, defence, _ = strength(game, fight)
     against = seat_of(fight.defender)
     more = attack + game.rules.bonus[move.card]
-    return f"attack {more} against defence {defence}; {_hidden(game, against)}"
+    told = f"attack {more} against defence {defence}; {_hidden(game, against)}"
+    return told + _worth_keeping(game, seat, move)
 
 
-def _defend(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+def _defend(game: Contest, seat: int, move: Move) -> str:
     assert game.fight is not None
     attack, defence, _ = strength(game, game.fight)
-    return f"defence {defence + game.rules.bonus[move.card]} against attack {attack}"
+    told = f"defence {defence + game.rules.bonus[move.card]} against attack {attack}"
+    return told + _worth_keeping(game, seat, move)
+
+
+def _worth_keeping(game: Contest, seat: int, move: Move) -> str:
+    """The best of the cards that are not given away, if it is better, and what it is good for."""
+    rules = game.rules
+    kept = [card for card in game.hands[seat] + game.downs[seat] if card != move.card]
+    best = max(kept, key=lambda card: _worth(game, card), default=move.card)
+    if _worth(game, best) <= _worth(game, move.card):
+        return ""
+    role = rules.role[best]
+    use = role.name if role is not None else f"+{rules.bonus[best]} in a fight"
+    return f"; {rules.names[best]} is worth keeping ({use})"
+
+
+def _worth(game: Contest, card: int) -> tuple[bool, int, int]:
+    """Cards that change the world, then what they add in a fight, then what outranks them."""
+    rules = game.rules
+    disaster = rules.effect[card] in ("major-disaster", "minor-disaster")
+    return disaster, rules.bonus[card], rules.number[card]
 
 
 def _negate(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
@@ -142,12 +160,13 @@ def _place(game: Contest, seat: int, move: Move) -> str:
     return f"it can guard with +{bonus} and still boost or feed{part}{left}"
 
 
-def _feed(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001
+def _feed(game: Contest, seat: int, move: Move) -> str:
+    kept = _worth_keeping(game, seat, move)
     if game.owed <= 0:
-        return "all are fed, and this card is worth the least"
+        return f"all are fed, and this card is worth the least{kept}"
     left = game.owed - game.rules.food[move.card]
     after = f"{left} left" if left > 0 else "that is enough"
-    return f"{game.owed} food owed, {after}; other cards are worth more elsewhere"
+    return f"{game.owed} food owed, {after}{kept}"
 
 
 def _fate(game: Contest, seat: int, move: Move) -> str:  # noqa: ARG001

@@ -1,8 +1,9 @@
 """What an experienced player of Predation feels: who wins from here, and which moves to look at.
 
-Every seat's row of features is weighed, with other weights for the seat whose turn it is and in
-every phase of a turn, and the seats share the chance to win by what their rows come to. The weights
-were fitted to games that the planner played against itself: see `benchmarks.fit_predation`.
+Every seat's row of features is weighed, with other weights for the seat whose turn it is, in every
+phase of a turn, and while two, three or four are in the game; and the seats share the chance to win
+by what their rows come to. The weights were fitted to games that the planner played against itself:
+see `benchmarks.fit_predation`.
 
 Where seat A has a goal of its own or its turns are counted, the weights would mislead: such games
 are played on by first leanings, and their end is what counts.
@@ -17,7 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from automa.nets import weighed
-from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
+from automa.predation.features import PHASE_OF, PHASES, Boards, active_seat, features, names_among
 from automa.predation.policy import leanings
 from automa.search import Temper
 from automa.weights import Fitted, Weights, shared_out
@@ -43,7 +44,11 @@ PLACED, KEPT = 0.25, 2.0
 and one for two."""
 
 
-fitted: Final = Fitted(__file__, NAMES, len(PHASES))
+FITTED: Final = {
+    seats: Fitted(__file__, names_among(seats), len(PHASES), f"weights-{seats}.json")
+    for seats in (2, 3, 4)
+}
+"""The weights while so many seats are in the game."""
 
 
 class Sense:
@@ -53,7 +58,9 @@ class Sense:
 
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         self.rules = rules
-        self.weights = weights or fitted()
+        everybody = rules.players
+        self.weights = {seats: FITTED[seats]() for seats in range(2, everybody)}
+        self.weights[everybody] = weights or FITTED[everybody]()
         self._boards = Boards(rules)
         self._habit = [
             PLACED if number >= 10 or not number else KEPT if number <= 6 else 1.0
@@ -123,7 +130,7 @@ class Sense:
                 rest = (1 - CERTAIN) / (len(seats) - 1)
                 return [CERTAIN if seat in left else rest for seat in seats]
         phase, active = PHASE_OF[game.asked.name], active_seat(game)
-        weights = self.weights
+        weights = self.weights[sum(game.alive)]
         merits = []
         for seat, row in enumerate(features(game, active, self._boards)):
             if seat == active:

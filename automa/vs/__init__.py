@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from automa.measured import Measured
 from automa.part import LEVELS, GameAutoma, Player
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ class VsAutoma(GameAutoma):
     """Rivals, each with a deck; the printed automa decks have levels of their own."""
 
     game = "vs"
+    measured = Measured(__file__)
     thoughts = 100
     kinds = ("vs-deck",)
     levels = {level: f"instinct:{level}" for level in LEVELS}  # noqa: RUF012
@@ -32,6 +34,15 @@ class VsAutoma(GameAutoma):
         from automa.vs.sense import Sense
 
         return Sense(rules)
+
+    def setting(self, rules: Any) -> str:
+        """The mode, where recommended decks meet under the usual rules."""
+        from pnp.data.vs.decks import bundled_decks
+        from pnp.data.vs.options import VsOptions
+
+        options = rules.options
+        plain = VsOptions(mode=options.mode, decks=options.decks, first=options.first) == options
+        return str(options.mode) if plain and {*options.decks} <= {*bundled_decks()} else ""
 
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
         """What comes of the first of the options."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from automa.reasons import Option, odds
+from automa.reasons import Option
 from automa.vs.clash import Clash, clashes
 from automa.vs.points import balance
 from automa.vs.sense import Sense
@@ -25,10 +25,8 @@ def reason(game: Battle, sense: Sense, options: Sequence[Option]) -> str:
     """
     assert game.decision is not None
     move: Move = options[0].action
-    compared = options if len(options) > 1 and options[1].visits else options[:1]
     words = _WORDS.get(move.verb)
-    why = words(game, game.decision.seat, move, sense.points) if words else ""
-    return odds(compared, why)
+    return words(game, game.decision.seat, move, sense.points) if words else ""
 
 
 def _named(game: Battle, bodies: Sequence[Body]) -> str:

@@ -5,11 +5,15 @@ A terminal lays them out as text, a browser as bars; some are said in a sentence
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import comb
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-from pnp.data.english import count
+from automa.reasons import Chance
+from pnp.data.english import count, listed
+
+_DOOMED: Final = 3
+"""Moves that lose for certain which are named; of more, so many are."""
 
 
 class Figure(NamedTuple):
@@ -44,10 +48,10 @@ class Odds(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A legal action as the planner sees it."""
+    """A legal move as the planner sees it."""
 
     move: str
-    value: float
+    chance: Chance
     visits: int
 
 
@@ -55,15 +59,19 @@ class Hint(NamedTuple):
     """What to do (all moves of one choice), how likely it wins, why, and what else there is."""
 
     moves: tuple[str, ...]
-    value: float
+    chance: Chance
     reason: str
     options: tuple[Option, ...] = ()
+    """Every legal move, best first."""
+    wins: str = "wins"
 
     @classmethod
     def of(cls, thought: Any, moves: tuple[str, ...]) -> Hint:
         """What a planner thought, as a hint."""
-        options = tuple(Option(str(each[0]), *each[1:]) for each in thought.options)
-        return cls(moves, thought.value, thought.reason, options)
+        options = tuple(
+            Option(str(each.action), each.chance, each.visits) for each in thought.options
+        )
+        return cls(moves, thought.chance, thought.reason, options, thought.wins)
 
 
 class Number(NamedTuple):
@@ -95,24 +103,60 @@ def at_least_one(good: int, cards: int, drawn: int) -> float:
 
 def hint_words(hint: Hint) -> str:
     """A hint as one says it across the table: what to do, how likely it wins, and why."""
-    reason, odds = hint.reason.strip(), f"{hint.value:.0%}"
-    told = f"Hint: {', '.join(hint.moves)}"
-    # A reason that names the odds itself need not hear them again.
-    told += "." if odds in reason.replace(" %", "%") else f", which wins about {odds}."
+    told = [f"Hint: {', '.join(hint.moves)}, which {chance_words(hint.chance, hint.wins)}."]
+    reason = hint.reason.strip()
     if reason:
-        told += f" {reason[0].upper()}{reason[1:]}{'' if reason[-1] in '.!?' else '.'}"
-    return told
+        told.append(f"{reason[0].upper()}{reason[1:]}{'' if reason[-1] in '.!?' else '.'}")
+    return " ".join([*told, *_other_moves(hint)])
+
+
+def chance_words(chance: Chance, wins: str = "wins") -> str:
+    """How likely something wins, and how far that can be trusted."""
+    if chance.sure:
+        return f"{wins} for certain" if chance.share else "loses for certain"
+    guessed = "" if chance.measured else " by the planner's guess"
+    return f"{wins} {_about(chance.share)}{guessed}"
+
+
+def _about(share: float) -> str:
+    """A chance that is not sure: never all, and never nothing."""
+    whole = round(100 * share)
+    if not 0 < whole < 100:
+        return "in nearly every game" if whole else "hardly ever"
+    return f"about {whole}%"
+
+
+def _other_moves(hint: Hint) -> Iterator[str]:
+    """How the next best move compares, and which moves lose for certain."""
+    others = hint.options[1:]
+    doomed = [each.move for each in others if _is_doomed(each.chance)]
+    if _is_doomed(hint.chance):
+        if others and len(doomed) == len(others):
+            yield "So does everything else."
+        return
+    if others and others[0].visits and not others[0].chance.sure and not hint.chance.sure:
+        gap = round(100 * hint.chance.share) - round(100 * others[0].chance.share)
+        less = f"would be {count(gap, 'percentage point')} less" if gap >= 1 else "is as good"
+        yield f"{others[0].move} {less}."
+    if len(doomed) > _DOOMED:
+        doomed = [*doomed[:_DOOMED], count(len(doomed) - _DOOMED, "other move")]
+    if doomed:
+        yield f"{listed(doomed)} {'loses' if len(doomed) == 1 else 'lose'} for certain."
+
+
+def _is_doomed(chance: Chance) -> bool:
+    return chance.sure and not chance.share
 
 
 def against(hint: Hint, words: str, move: str) -> str:
     """Why not to make a move that the rules allow, by what the planner would do instead."""
     told = f"No rule is against '{words}'"
-    values = {option.move: option.value for option in hint.options if option.visits}
+    chances = {each.move: each.chance for each in hint.options if each.visits or each.chance.sure}
     if move == hint.moves[0]:
-        return f"{told}: the planner would do it, and win about {hint.value:.0%}."
-    if move not in values:
+        return f"{told}: the planner would do it, and it {chance_words(hint.chance, hint.wins)}."
+    if move not in chances:
         return f"{told}, but the planner would not look at it twice. {hint_words(hint)}"
-    return f"{told}: it wins about {values[move]:.0%}. {hint_words(hint)}"
+    return f"{told}: it {chance_words(chances[move], hint.wins)}. {hint_words(hint)}"
 
 
 def summary_words(summary: Summary, taken_back: int) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from automa.reasons import Chance
 from pnp.table.automas import Players, automas
-from pnp.table.odds import Hint
+from pnp.table.odds import Hint, chance_words
 from pnp.table.records import Record
 from pnp.table.session import Session, until
 
@@ -22,14 +23,14 @@ class TurningPoint(NamedTuple):
     at: int
     """The number of the move, from 0 on."""
     move: str
-    value: float
+    chance: Chance
     better: str
-    best: float
+    best: Chance
 
     @property
     def cost(self) -> float:
         """By how much it made winning less likely."""
-        return self.best - self.value
+        return self.best.share - self.chance.share
 
 
 def turning_points(
@@ -62,16 +63,16 @@ def _choices(record: Record, players: Players) -> list[int]:
 
 def _judged(hint: Hint, at: int, move: str) -> TurningPoint | None:
     """What the planner thinks of a move; None if it looked no further than its first thought."""
-    values = {option.move: option.value for option in hint.options if option.visits}
+    chances = {each.move: each.chance for each in hint.options if each.visits or each.chance.sure}
     better = hint.moves[0]
-    if move not in values or better not in values:
+    if move not in chances or better not in chances:
         return None
-    return TurningPoint(at, move, values[move], better, values[better])
+    return TurningPoint(at, move, chances[move], better, chances[better])
 
 
 def turning_words(point: TurningPoint) -> str:
     """One of them in a sentence, moves counted from 1 on as a replay does."""
     return (
-        f"Move {point.at + 1}, {point.move}: about {point.value:.0%} to win;"
-        f" {point.better} would have had about {point.best:.0%}."
+        f"Move {point.at + 1}: {point.move} {chance_words(point.chance)};"
+        f" {point.better} {chance_words(point.best)}."
     )

@@ -15,6 +15,7 @@ from automa import planner as strong
 from automa.card_hunter.reasons import reason
 from automa.card_hunter.sense import Sense
 from automa.part import automa_of
+from automa.reasons import Chance
 from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
@@ -62,12 +63,12 @@ def test_advises_in_any_position(seed: int) -> None:
     assert hunt.decision is not None
     advice = Planner(seed=seed, budget=10).think(observe(hunt))
     assert {option.action for option in advice.options} == set(hunt.decision.actions)
-    assert advice.options[0] == (advice.action, advice.value, advice.visits)
+    assert advice.options[0] == (advice.action, advice.value, advice.visits, advice.chance)
     assert all(0.0 <= option.value <= 1.0 for option in advice.options)
-    assert f"about {round(100 * advice.value)} % to win; " in advice.reason
-    # A gap between two chances is no share of either.
-    for wrong in (" 0 %", "Wings strikes", "Claws strikes", "100 % ", " % less"):
-        assert wrong not in advice.reason.partition(";")[2]
+    assert all(option.chance and 0.0 <= option.chance.share <= 1.0 for option in advice.options)
+    assert advice.wins == "wins"
+    for wrong in (" 0 %", "Wings strikes", "Claws strikes", "100 % "):
+        assert wrong not in advice.reason
 
 
 def test_takes_the_last_hit_pile_and_says_so() -> None:
@@ -77,9 +78,8 @@ def test_takes_the_last_hit_pile_and_says_so() -> None:
     advice = Planner(budget=30).think(observe(hunt))
     assert str(advice.action) == "J heavy"
     assert advice.value == 1.0
-    assert advice.reason.startswith(
-        "about 100 % to win; it takes the last 2 cards out of the game; "
-    )
+    assert advice.chance == Chance(1.0, sure=True)
+    assert advice.reason == "it takes the last 2 cards out of the game"
 
 
 def test_leaves_the_place_that_is_struck_for_certain() -> None:
@@ -97,6 +97,9 @@ def test_leaves_the_place_that_is_struck_for_certain() -> None:
     assert "is safe; K could be knocked out here" in advice.reason
     stay = next(option for option in advice.options if str(option.action) == "K light")
     assert stay.value < 0.05
+    assert stay.chance == Chance(0.0, sure=True)
+    assert advice.chance is not None
+    assert not advice.chance.sure
 
 
 def advised(move: str, hunt: Hunt) -> str:
@@ -112,7 +115,7 @@ def test_a_reason_says_what_a_move_leads_to() -> None:
     hunt.hit_piles[2] = [0, 1, 2]
     hunt.ask_hunter()
     told = advised("J move south", hunt)
-    assert "; the Wings strike the east for certain, and the south is safe; " in told
+    assert told.startswith("the Wings strike the east for certain, and the south is safe; ")
     assert told.endswith("; 3 cards lie open in the south for a heavy attack")
 
 
@@ -122,6 +125,42 @@ def test_a_reason_says_whom_a_move_would_lure() -> None:
     hunt.positions, hunt.attacking, hunt.turn = [1, 2, 0], 3, 0
     hunt.ask_hunter()
     assert advised("J move south", hunt).endswith("it would lure the Head next")
+
+
+def starving() -> Hunt:
+    """The King acts last; two hunters in the east would lure the Wings, which have no card left."""
+    hunt = later(4, 0)
+    hunt.positions, hunt.attacking, hunt.turn = [1, 2, 1], 3, 2
+    hunt.parts[1], hunt.out[1], hunt.hit_piles[1] = [], None, [0]
+    hunt.parts[3], hunt.out[3] = [0] * 5, None
+    hunt.ask_hunter()
+    return hunt
+
+
+def test_a_reason_tells_of_the_rage_that_an_empty_part_brings_next_round() -> None:
+    hunt = starving()
+    assert advised("K heavy", hunt).endswith(
+        "; but it lures the Wings next, where no card is left: Rage Mode"
+    )
+    assert "to stay would lure the Wings next, where no card is left: Rage Mode" in advised(
+        "K move south", hunt
+    )
+    hunt.turn = 0
+    hunt.ask_hunter()
+    assert advised("J heavy", hunt).endswith(
+        "; but unless others move, it lures the Wings next, where no card is left: Rage Mode"
+    )
+    hunt.parts[1] = [0]
+    assert "Rage Mode" not in advised("J heavy", hunt)
+
+
+def test_a_reason_tells_of_the_last_card_of_the_part_that_is_to_attack() -> None:
+    hunt = starving()
+    hunt.positions, hunt.parts[3], hunt.turn = [3, 2, 1], [0], 0
+    hunt.ask_hunter()
+    assert advised("J light", hunt).endswith(
+        "; but then the Claws have no card to attack with, which means Rage Mode"
+    )
 
 
 # --- budget and seed ----------------------------------------------------------------------------

@@ -7,20 +7,26 @@ from random import Random
 
 import pytest
 
-from automa.predation.features import NAMES
-from automa.predation.sense import Sense, fitted
+from automa.predation.features import names_among
+from automa.predation.sense import FITTED, Sense
 from benchmarks import fit_predation
-from benchmarks.fit_predation import COURSE, lessons, main
+from benchmarks.fit_predation import course, lessons, main
 from benchmarks.fitting_rivals import Lesson, mistake
 from tests.rules.predation.grazing import PREDATION
 
+NAMES = names_among(2)
+COURSE = course(2)
+fitted = FITTED[2]
 
-def test_lessons_come_from_whole_games() -> None:
-    sense = Sense(PREDATION.rules({}), COURSE.newborn())
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_lessons_come_from_whole_games(seats: int) -> None:
+    sense = Sense(PREDATION.rules({"players": seats}), course(seats).newborn())
     for simulations in (0, 2):
         learned = lessons(4, sense, simulations)
         assert learned
         assert len({lesson.scores for lesson in learned}) == 1
+        assert {len(row) for lesson in learned for row in lesson.rows} == {len(names_among(seats))}
         assert learned == lessons(4, sense, simulations)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from automa.reasons import Chance
 from pnp.rules import load
 from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.kernel import Observation
@@ -72,6 +73,11 @@ class Thought(NamedTuple):
     visits: int
     reason: str
     options: tuple[Any, ...] = ()
+    wins: str = "wins"
+
+    @property
+    def chance(self) -> Chance:
+        return Chance(self.value)
 
 
 class Mate:

@@ -92,7 +92,7 @@ def test_a_hint_names_its_options_and_changes_nothing() -> None:
     hint = session.hint()
     assert hint.moves[0] == hint.options[0].move
     assert {option.move for option in hint.options} == set(map(str, session.decision.actions))
-    assert (0 < hint.value < 1, bool(hint.reason)) == (True, True)
+    assert (0 < hint.chance.share < 1, bool(hint.reason)) == (True, True)
     assert text_of(session.record) == before
 
 

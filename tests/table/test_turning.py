@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from automa.reasons import Chance
+from automa.reasons import Option as Judged
 from pnp.rules.kernel import Observation
 from pnp.table.odds import Hint, Option, against
 from pnp.table.session import Session, until
@@ -20,10 +22,12 @@ class Judge(Mate):
     def think(self, observation: Observation) -> Thought:
         assert observation.decision is not None
         options = [
-            (action, VALUES[str(action).split()[1]], 9) for action in observation.decision.actions
+            Judged(action, value, 9, Chance(value))
+            for action in observation.decision.actions
+            for value in [VALUES[str(action).split()[1]]]
         ]
-        best = max(options, key=lambda option: option[1])
-        return Thought(best[0], best[1], 9, "", tuple(options))
+        best = max(options, key=lambda option: option.value)
+        return Thought(best.action, best.value, 9, "", tuple(options))
 
 
 def judges(name: str, *, seed: int = 0, game: str) -> Judge:  # noqa: ARG001
@@ -49,7 +53,7 @@ def test_the_costliest_decisions_are_told_in_the_order_of_the_game() -> None:
     ]
     assert looked == [(at, 6) for at in range(6)]
     assert turning_words(points[1]) == (
-        "Move 4, J move south: about 30% to win; J heavy would have had about 80%."
+        "Move 4: J move south wins about 30%; J heavy wins about 80%."
     )
 
 
@@ -93,9 +97,18 @@ def test_a_replay_jumps_and_goes_on_by_command_only(
 
 
 def test_why_not_compares_with_what_the_planner_would_do() -> None:
-    options = (Option("J heavy", 0.8, 9), Option("J light", 0.5, 9), Option("J drink", 0, 0))
-    hint = Hint(("J heavy",), 0.8, "it is time", options)
+    options = (
+        Option("J heavy", Chance(0.8), 9),
+        Option("J light", Chance(0.5), 9),
+        Option("J drink", Chance(0.1), 0),
+        Option("J move east", Chance(0.0, sure=True), 0),
+    )
+    hint = Hint(("J heavy",), Chance(0.8), "it is time", options)
     told = against(hint, "light attack", "J light")
     assert told.startswith("No rule is against 'light attack': it wins about 50%. Hint: J heavy")
-    assert "would do it, and win about 80%" in against(hint, "heavy attack", "J heavy")
+    assert told.endswith(
+        "J light would be 30 percentage points less. J move east loses for certain."
+    )
+    assert "would do it, and it wins about 80%" in against(hint, "heavy attack", "J heavy")
+    assert ": it loses for certain. Hint: J heavy" in against(hint, "move east", "J move east")
     assert "would not look at it twice" in against(hint, "drink", "J drink")

@@ -9,6 +9,7 @@ import pytest
 
 import automa
 from automa.planner import Planner
+from automa.reasons import Chance
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import Sight
@@ -68,11 +69,12 @@ def test_advises_in_any_position(seed: int) -> None:
     assert game.decision is not None
     advice = planner(seed, budget=10).think(observe(game))
     assert {option.action for option in advice.options} == set(game.decision.actions)
-    assert advice.options[0] == (advice.action, advice.value, advice.visits)
+    assert advice.options[0] == (advice.action, advice.value, advice.visits, advice.chance)
     assert sum(option.visits for option in advice.options) == 10
     assert all(0.0 <= option.value <= 1.0 for option in advice.options)
-    assert advice.reason.startswith(f"about {round(100 * advice.value)} % to win; ")
-    assert " % less" not in advice.reason
+    assert all(option.chance and 0.0 <= option.chance.share <= 1.0 for option in advice.options)
+    assert advice.wins == "wins"
+    assert advice.reason
 
 
 def test_a_king_takes_the_last_creature_of_a_rival() -> None:
@@ -89,7 +91,19 @@ def test_boosts_no_more_than_a_fight_needs_when_nobody_can_answer() -> None:
     game.play(PREDATION.parse("attack A1 B1"))
     advice = planner().think(observe(game))
     assert advice.action in ("boost 8C", "boost 9H")
-    assert "; B has no face-down card; " in advice.reason
+    assert advice.reason.endswith("; B has no face-down card; KD is worth keeping (Minor Disaster)")
+
+
+def test_a_seat_that_is_eaten_up_has_lost_though_others_play_on() -> None:
+    """A1 is about to eat B's only creature: whoever lets it happen is out, for certain."""
+    creatures = ("6H/3C 4D/4S", "2C/4C", "5C/9D")
+    game = contest(*creatures, hands="A 2S 8H 3H, B 9S", downs="B 3D 9C", step="attack")
+    game.play(PREDATION.parse("attack A1 B1"))
+    game.play(PREDATION.parse("pass"))
+    advice = planner(budget=20).think(observe(game))
+    chances = {str(option.action): option.chance for option in advice.options}
+    assert chances["pass"] == Chance(0.0, sure=True)
+    assert chances["defend (9C)"] != Chance(0.0, sure=True)
 
 
 def test_leaves_alone_what_it_cannot_beat() -> None:
@@ -220,6 +234,8 @@ def test_odds_are_of_the_goal() -> None:
     game = PREDATION.setup({**DROUGHT, "first": 0, "players": 2}, SeededDealer(1))
     while game.decision is not None and game.decision.seat:
         game.play(game.decision.actions[0])
-    assert "% to reach the goal" in planner().think(observe(game)).reason
+    told = planner().think(observe(game))
+    assert told.wins == "reaches the goal"
+    assert told.chance == Chance(told.value, measured=False)
     usual = PREDATION.setup({}, SeededDealer(1))
-    assert "% to win" in planner().think(observe(usual)).reason
+    assert planner().think(observe(usual)).wins == "wins"

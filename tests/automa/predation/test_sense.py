@@ -7,9 +7,16 @@ from typing import Any
 
 import pytest
 
-from automa.predation.features import NAMES, PHASE_OF, PHASES, Boards, active_seat, features
+from automa.predation.features import (
+    PHASE_OF,
+    PHASES,
+    Boards,
+    active_seat,
+    features,
+    names_among,
+)
 from automa.predation.policy import leanings
-from automa.predation.sense import CERTAIN, Sense, fitted
+from automa.predation.sense import CERTAIN, FITTED, Sense
 from pnp.rules.predation.state import Contest
 from tests.automa.predation.test_planner import later
 from tests.rules.predation.grazing import PREDATION, contest
@@ -18,7 +25,8 @@ from tests.rules.predation.grazing import PREDATION, contest
 def valued(name: str, *creatures: str, seat: int = 0, **more: str) -> float:
     """One feature of a seat."""
     game = contest(*creatures, **more)  # type: ignore[arg-type]
-    return features(game, active_seat(game), Boards(game.rules))[seat][NAMES.index(name)]
+    at = names_among(sum(game.alive)).index(name)
+    return features(game, active_seat(game), Boards(game.rules))[seat][at]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -33,7 +41,7 @@ def test_every_position_can_be_judged(seed: int) -> None:
     assert sense.shares(game, max(guesses)) == chances
     assert hash(sense.outcome(game)) is not None
     rows = features(game, active_seat(game), Boards(game.rules))
-    assert [len(row) for row in rows] == [len(NAMES)] * game.rules.players
+    assert [len(row) for row in rows] == [len(names_among(sum(game.alive)))] * game.rules.players
 
 
 def test_the_last_one_with_creatures_has_all_but_won() -> None:
@@ -95,8 +103,28 @@ def test_rivals_are_supposed_to_have_placed_their_better_cards() -> None:
     assert 300 < courts < 400  # of 400; by mere chance it would be 200
 
 
-def test_fitted_weights_name_every_feature_in_every_phase() -> None:
-    weights = fitted()
+def test_among_three_it_counts_whose_turn_comes_next_and_who_can_be_eaten() -> None:
+    """A attacks with 5: it can eat B's creature of defence 4, and C's only with more cards."""
+    table = ("5H/5D", "2S/4S", "2D/9D 2C/9C")
+    assert [valued("next", *table, seat=seat, hands="A 3C") for seat in range(3)] == [0, 1, 0]
+    assert [valued("last", *table, seat=seat, hands="A 3C") for seat in range(3)] == [0, 0, 1]
+    for name in ("hunted now", "eaten up now", "may be eaten up", "surely eaten up"):
+        assert [valued(name, *table, seat=seat, hands="A 3C") for seat in (1, 2)] == [1, 0]
+    assert valued("hunted", *table, seat=0, hands="A 3C, C 4D") == 0
+
+
+def test_when_one_of_three_is_out_the_other_two_are_judged_as_two() -> None:
+    three = contest("7D/7S 6C/8H", "2H/3C", "2C/3D", hands="A 7C 8C, B 5C 6D")
+    three.creatures[2], three.alive[2] = [], False
+    two = contest("7D/7S 6C/8H", "2H/3C", hands="A 7C 8C, B 5C 6D")
+    *left, out = Sense(three.rules).chances(three)
+    assert left == Sense(two.rules).chances(two)
+    assert out == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_fitted_weights_name_every_feature_in_every_phase(seats: int) -> None:
+    weights = FITTED[seats]()
     for tables in (weights.active, weights.others):
-        assert [len(row) for row in tables] == [len(NAMES)] * len(PHASES)
+        assert [len(row) for row in tables] == [len(names_among(seats))] * len(PHASES)
     assert set(PHASE_OF.values()) == set(range(len(PHASES)))

@@ -44,9 +44,7 @@ def test_it_takes_the_win() -> None:
 
 
 def test_it_says_what_comes_of_an_attack() -> None:
-    reason = advice(winning()).reason
-    assert "% to win" in reason
-    assert "stuns B1 (The Queen)" in reason
+    assert "stuns B1 (The Queen)" in advice(winning()).reason
 
 
 def why(table: Story, move: str) -> str:
@@ -65,7 +63,7 @@ def test_reasons_say_where_to_and_by_whose_count_and_speak_for_the_move() -> Non
     fighting = duel(A=mine, B=foe, step="main").do("attack B2")
     told = why(fighting, "power-up A2: Bishop")
     assert "worse" not in told
-    assert told == "about 50 % to win" or told.endswith("as the printed automa counts")
+    assert not told or told.endswith("as the printed automa counts")
 
 
 def test_it_does_not_throw_cards_away_in_a_combat_that_is_won() -> None:

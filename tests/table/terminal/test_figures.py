@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from automa.reasons import Chance
 from pnp.data.problems import PnpError
-from pnp.table.odds import Figure, Hint, Number, Odds, Row, Summary, hint_words, summary_words
+from pnp.table.odds import (
+    Figure,
+    Hint,
+    Number,
+    Odds,
+    Option,
+    Row,
+    Summary,
+    hint_words,
+    summary_words,
+)
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.figures import narrowed, odds_pages
 from pnp.table.terminal.pages import rules_pages
@@ -61,13 +72,46 @@ def test_words_narrow_the_rows_or_the_figures() -> None:
 @pytest.mark.parametrize(
     ("hint", "words"),
     [
-        (Hint(("pass",), 0.5, "it is late"), "Hint: pass, which wins about 50%. It is late."),
-        (Hint(("a", "b"), 0.5, "50 % are enough!"), "Hint: a, b. 50 % are enough!"),
-        (Hint(("a",), 1, ""), "Hint: a, which wins about 100%."),
+        (Hint(("pass",), Chance(0.5), "it is late"), "pass, which wins about 50%. It is late."),
+        (
+            Hint(("a", "b"), Chance(0.5), "now or never!"),
+            "a, b, which wins about 50%. Now or never!",
+        ),
+        (Hint(("a",), Chance(1), ""), "a, which wins in nearly every game."),
+        (Hint(("a",), Chance(0.004), ""), "a, which wins hardly ever."),
+        (Hint(("a",), Chance(1, sure=True), ""), "a, which wins for certain."),
+        (
+            Hint(("a",), Chance(0.6, measured=False), "", wins="reaches the goal"),
+            "a, which reaches the goal about 60% by the planner's guess.",
+        ),
+        (
+            Hint(
+                ("a",),
+                Chance(0.6),
+                "",
+                (
+                    Option("a", Chance(0.6), 9),
+                    Option("b", Chance(0.59), 9),
+                    Option("c", Chance(0.0, sure=True), 1),
+                    Option("d", Chance(0.0, sure=True), 0),
+                ),
+            ),
+            "a, which wins about 60%. b would be 1 percentage point less."
+            " c and d lose for certain.",
+        ),
+        (
+            Hint(
+                ("a",),
+                Chance(0.0, sure=True),
+                "",
+                (Option("a", Chance(0.0, sure=True), 9), Option("b", Chance(0.0, sure=True), 9)),
+            ),
+            "a, which loses for certain. So does everything else.",
+        ),
     ],
 )
 def test_a_hint_in_words(hint: Hint, words: str) -> None:
-    assert hint_words(hint) == words
+    assert hint_words(hint) == f"Hint: {words}"
 
 
 def test_a_summary_in_good_english() -> None:
