@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,10 +18,11 @@ from pnp.data.games import GAMES
 from pnp.rules import load
 from pnp.rules.kernel import Decision, Result, SeededDealer
 
-MEASURED = {
+MEASURED: Mapping[str, Sequence[dict[str, Any]]] = {
     "card-hunter": [{"difficulty": each} for each in ("easy", "normal", "hard")],
     "predation": [{"players": each} for each in (2, 3, 4)],
     "vs": [{}, {"decks": ["prey", "company"]}],
+    "aliens-predator": [{}],
 }
 
 
