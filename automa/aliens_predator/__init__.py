@@ -35,8 +35,8 @@ class ApAutoma(GameAutoma):
         return Sense(rules)
 
     def setting(self, rules: Any) -> str:
-        """How many factions meet."""
-        return f"{rules.players} seats"
+        """The scenario, with the characters that it names."""
+        return "" if any(rules.choices) else str(rules.name)
 
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
         """What comes of the first of the options."""
