@@ -261,4 +261,4 @@ def _odds(chance: float) -> str:
 
 
 def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+    return f"{chance:.0%}"

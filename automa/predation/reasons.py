@@ -157,7 +157,26 @@ def _place(game: Contest, seat: int, move: Move) -> str:
     owed = food_owed(game, active_seat(game))
     cards = len(game.hands[seat]) + len(game.downs[seat]) + len(game.chosen)
     left = f"; {owed} food owed, {count(cards, 'card')} left" if owed else ""
-    return f"it can guard with +{bonus} and still boost or feed{part}{left}"
+    told = f"it can guard with +{bonus} and still boost or feed{part}{left}"
+    return told + _threat(game, seat)
+
+
+def _threat(game: Contest, seat: int) -> str:
+    """What the next rival to attack could eat, by what lies open; '' if none could eat anything."""
+    rules, names = game.rules, game.rules.creature_names
+    trumped = rules.data.fight.trump_bonus
+    for rival in game.rivals(seat):
+        threats = [(0, "", "", 0, 0)]
+        for other in game.creatures[rival]:
+            for mine in game.creatures[seat]:
+                more = trumped if rules.trump(other, mine) > 0 else 0
+                attack, defence = rules.attack_of(other) + more, rules.defence_of(mine)
+                eater, eaten = names[rival][other.number], names[seat][mine.number]
+                threats.append((attack - defence, eater, eaten, attack, defence))
+        ahead, eater, eaten, attack, defence = max(threats, key=lambda threat: threat[0])
+        if ahead > 0:
+            return f"; {eater} threatens {eaten}, attack {attack} against defence {defence}"
+    return ""
 
 
 def _feed(game: Contest, seat: int, move: Move) -> str:

@@ -67,7 +67,7 @@ def test_advises_in_any_position(seed: int) -> None:
     assert all(0.0 <= option.value <= 1.0 for option in advice.options)
     assert all(option.chance and 0.0 <= option.chance.share <= 1.0 for option in advice.options)
     assert advice.wins == "wins"
-    for wrong in (" 0 %", "Wings strikes", "Claws strikes", "100 % "):
+    for wrong in (" 0%", "Wings strikes", "Claws strikes", "100%"):
         assert wrong not in advice.reason
 
 

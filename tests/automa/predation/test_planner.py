@@ -9,7 +9,8 @@ import pytest
 
 import automa
 from automa.planner import Planner
-from automa.reasons import Chance
+from automa.predation.reasons import reason
+from automa.reasons import Chance, Option
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
 from pnp.rules.predation.view import Sight
@@ -104,6 +105,16 @@ def test_a_seat_that_is_eaten_up_has_lost_though_others_play_on() -> None:
     chances = {str(option.action): option.chance for option in advice.options}
     assert chances["pass"] == Chance(0.0, sure=True)
     assert chances["defend (9C)"] != Chance(0.0, sure=True)
+
+
+def test_a_reason_for_a_guard_tells_what_it_guards_against() -> None:
+    game = contest("2C/3C", "9H/5D 4D/4S", hands="A 5S JC 2S", step="place")
+    move = next(each for each in game.decision.actions if str(each) == "place JC")  # type: ignore[union-attr]
+    told = reason(game, [Option(move, 0.5, 1)])
+    assert told.startswith("it can guard with +")
+    assert told.endswith("; B1 threatens A1, attack 10 against defence 3")  # Hearts trump Clubs
+    safe = contest("2C/9C", "4H/5D", hands="A 5S JC 2S", step="place")
+    assert "threatens" not in reason(safe, [Option(move, 0.5, 1)])
 
 
 def test_leaves_alone_what_it_cannot_beat() -> None:
