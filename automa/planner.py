@@ -79,7 +79,7 @@ class Planner:
             if end is not None:
                 chance = Chance(end, sure=True)
             elif curve is None:
-                chance = Chance(option.value, measured=False)
+                chance = Chance(min(option.value, 1.0), measured=False)
             else:
                 chance = Chance(curve.chance(option.value))
             found.append(option._replace(chance=chance))

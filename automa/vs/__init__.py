@@ -39,10 +39,12 @@ class VsAutoma(GameAutoma):
         """The mode, where recommended decks meet under the usual rules."""
         from pnp.data.vs.decks import bundled_decks
         from pnp.data.vs.options import VsOptions
+        from pnp.rules.options import as_mapping
 
-        options = rules.options
-        plain = VsOptions(mode=options.mode, decks=options.decks, first=options.first) == options
-        return str(options.mode) if plain and {*options.decks} <= {*bundled_decks()} else ""
+        given = rules.options
+        plain = VsOptions(mode=given.mode, decks=given.decks, first=given.first)
+        usual = as_mapping(plain) == as_mapping(given) and {*given.decks} <= {*bundled_decks()}
+        return str(given.mode) if usual else ""
 
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
         """What comes of the first of the options."""
