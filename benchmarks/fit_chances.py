@@ -20,7 +20,7 @@ from automa.measured import Curve, logit
 from benchmarks.hinted import Heard, asked, heard, parser_of
 from pnp.data.whole_file import whole_file
 
-DOUBT: Final = 2.0
+DOUBT: Final = 6.0
 """How strongly a curve is held to what the planner says, as if so many positions had shown it."""
 STEPS: Final = 40
 

@@ -20,7 +20,9 @@ from pnp.rules.kernel import Decision, Result, SeededDealer
 
 MEASURED: Mapping[str, Sequence[dict[str, Any]]] = {
     "card-hunter": [{"difficulty": each} for each in ("easy", "normal", "hard")],
-    "predation": [{"players": each} for each in (3, 4)],
+    "predation": [{"players": each} for each in (2, 3, 4)],
+    "vs": [{}, {"decks": ["prey", "company"]}],
+    "aliens-predator": [{}],
 }
 
 
