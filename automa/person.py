@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from automa.part import SKILLS, automa_of
 from automa.planner import Planner
@@ -21,8 +21,9 @@ from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.kernel import Observation
 from pnp.rules.sums import total
 
-USUAL = "regular"
+USUAL: Final = "regular"
 """Whom `person` means."""
+SLIPPED: Final = "it looked good enough"
 
 
 class Person(Planner):
@@ -36,14 +37,20 @@ class Person(Planner):
         skill = automa_of(game).persons[SKILLS.index(name)]
         super().__init__(game=game, seed=seed, budget=skill.thoughts)
         self.slip = skill.slip
+        self._slipped = False
 
     def choose(self, observation: Observation) -> Any:
         """A move that looks good enough."""
-        decision = observation.decision
-        if decision is not None and len(decision.actions) == 1:
-            return decision.actions[0]
-        options = self._options(observation)
-        return slipping(options, self.slip, Random(f"slip {self.seed}")).action
+        best = super().choose(observation)
+        if not self._found:
+            return best
+        taken = slipping(self._found, self.slip, Random(f"slip {self.seed}"))
+        self._slipped = taken.action != best
+        return taken.action
+
+    def why(self, observation: Observation) -> str:
+        """As a planner says it; of a slip, that it is one."""
+        return SLIPPED if self._found and self._slipped else super().why(observation)
 
 
 def slipping(options: Sequence[Option], slip: float, rng: Random) -> Option:

@@ -9,7 +9,7 @@ from automa.certainty import sure_end
 from automa.part import automa_of
 from automa.race import Runner, race
 from automa.reasons import Chance, Option
-from automa.search import Branch, Budget, Judge, search
+from automa.search import Branch, Budget, Judge, RivalsJudge, search
 from pnp.rules.kernel import Observation
 
 
@@ -52,13 +52,30 @@ class Planner:
         self.seed = seed
         self.budget = Budget.of(budget, self.game.thoughts)
         self._sense: Sense | Runner | None = None
+        self._found: tuple[Option, ...] = ()
 
     def choose(self, observation: Observation) -> Any:
         """The action that it would take."""
         decision = observation.decision
         if decision is not None and len(decision.actions) == 1:
+            self._found = ()
             return decision.actions[0]
-        return self._options(observation)[0].action
+        self._found = self._options(observation)
+        return self._found[0].action
+
+    def why(self, observation: Observation) -> str:
+        """Why it has just chosen as it did; '' where it had no choice.
+
+        One of a team says what speaks for the move. A rival says only what gives nothing away of
+        its cards: not its other moves, nor how it likes its chances.
+        """
+        if not self._found:
+            return ""
+        world: Any = observation.imagine(Random(self.seed))
+        sense = self._sense_of(world)
+        if isinstance(sense, Runner | RivalsJudge):
+            return "it played on from its moves in games that it imagined, and this did best"
+        return self.game.reason(world, sense, self._found)
 
     def think(self, observation: Observation) -> Advice:
         """The action that it would take, with its odds and a reason."""

@@ -19,7 +19,7 @@ class CardHunterAutoma(GameAutoma):
 
     game = "card-hunter"
     kinds = ("monster",)
-    persons = (Skill(8, 0.027), Skill(8, 0.014), Skill(8, 0.007))
+    persons = (Skill(8, 0.032), Skill(8, 0.018), Skill(8, 0.0075))
     measured = Measured(__file__)
 
     def instinct(self, *, seed: int, deck: str) -> Player:  # noqa: ARG002

@@ -10,7 +10,7 @@ import pytest
 
 import automa
 from automa.part import SKILLS, automa_of
-from automa.person import USUAL, Person, slipping
+from automa.person import SLIPPED, USUAL, Person, slipping
 from automa.reasons import Option
 from pnp.data.games import GAMES
 from pnp.data.problems import PnpError
@@ -68,7 +68,9 @@ def test_a_beginner_makes_more_moves_that_look_worse_than_a_veteran() -> None:
             observation = hunt.observe(hunt.decision.seat, Random(n))
             player = automa.player(name, game="card-hunter", seed=n)
             assert isinstance(player, Person)
-            made += player.choose(observation) != player.think(observation).action
+            slipped = player.choose(observation) != player.think(observation).action
+            assert (player.why(observation) == SLIPPED) == slipped
+            made += slipped
         return made
 
     assert slips("person:beginner") > slips("person:veteran")

@@ -327,3 +327,24 @@ def test_wins_hunts_that_chance_alone_never_wins() -> None:
 def test_wins_more_hunts_the_longer_it_thinks() -> None:
     """It wins 93 in 100 on the average, and falls below the bar once in ten thousand."""
     assert at_least(47, (won("planner:25", seed) for seed in range(60)))
+
+
+def test_a_companion_says_what_speaks_for_its_move() -> None:
+    hunt = later(3, 8)
+    assert hunt.decision is not None
+    observation = hunt.observe(hunt.decision.seat, Random(1))
+    planner = Planner(game="card-hunter", seed=1, budget=20)
+    planner.choose(observation)
+    assert planner.why(observation) == planner.think(observation).reason != ""
+
+
+def test_a_rivals_reason_is_the_same_whatever_it_holds() -> None:
+    told = set()
+    for seed in range(4):
+        state = load("predation").setup({}, SeededDealer(seed))
+        assert state.decision is not None
+        observation = state.observe(state.decision.seat, Random(seed))
+        planner = Planner(game="predation", seed=seed, budget=5)
+        planner.choose(observation)
+        told.add(planner.why(observation))
+    assert len(told) == 1
