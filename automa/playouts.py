@@ -38,6 +38,10 @@ class Playouts:
         self._scores = world.result.scores if world.result else UNDECIDED
         return [self._scores[state.decision.seat]] * len(state.decision.actions)
 
+    def reconsider(self, state: Any, guesses: Sequence[float]) -> Sequence[float]:  # noqa: ARG002
+        """Nothing more is known."""
+        return guesses
+
     def shares(self, state: Any, best: float) -> Sequence[float]:  # noqa: ARG002
         """How the same game ends for every seat; the search has just asked for a judgement."""
         return self._scores

@@ -95,6 +95,13 @@ class RivalsJudge(Judge, Protocol):
         """What a position is worth to every seat, if it is worth `best` to the one that decides."""
         ...
 
+    def reconsider(self, state: Any, guesses: Sequence[float]) -> Sequence[float]:
+        """The same judgements of the legal actions, with what takes longer to find.
+
+        Only where the search goes on from a position is this asked, and never twice.
+        """
+        ...
+
     def suppose(self, state: Any, seat: int, rng: Random) -> None:
         """Rearrange in an imagined world what `seat` cannot see, by what rivals are wont to do."""
         ...
@@ -125,10 +132,12 @@ class Branch:
 class Node:
     """A decision after certain actions and outcomes."""
 
-    __slots__ = ("branches", "visits")
+    __slots__ = ("branches", "fresh", "visits")
 
     def __init__(self) -> None:
         self.branches: dict[Any, Branch] = {}
+        self.fresh: tuple[State, Sequence[float]] | None = None
+        """The position and its judgements, until the search goes on from here."""
         self.visits = 0
 
 
@@ -138,7 +147,7 @@ def search(observation: Observation, judge: Judge, budget: Budget, rng: Random) 
     temper = rivals.temper if rivals else Temper()
     root = Node()
     world = _world(observation, rivals, rng)
-    _judge(root, world, judge, temper)
+    _judge(root, world, judge)
     for done in budget.spend():
         if done:
             world = _world(observation, rivals, rng)
@@ -164,7 +173,7 @@ def _simulate(
         assert world.decision is not None
         # A team has one luck: what any of its seats chooses is good or bad for the first.
         seat = world.decision.seat if rivals else 0
-        action, branch = _promising(node, world, judge, temper)
+        action, branch = _promising(node, world, judge, rivals, temper)
         path.append((seat, branch))
         world.play(action)
         if world.result is not None:
@@ -174,7 +183,7 @@ def _simulate(
         following = branch.nodes.get(seen)
         if following is None:
             following = branch.nodes[seen] = Node()
-            best = _judge(following, world, judge, temper)
+            best = _judge(following, world, judge)
             shares = rivals.shares(world, best) if rivals else (best,)
             break
         node = following
@@ -183,23 +192,37 @@ def _simulate(
         branch.total += shares[seat]
 
 
-def _judge(node: Node, world: State, judge: Judge, temper: Temper) -> float:
-    """Give each legal action its first value, and the node the best of them."""
-    assert world.decision is not None
-    guesses = judge.judge(world, node.branches)
-    for action, guess in zip(world.decision.actions, guesses, strict=True):
-        if action not in node.branches:
-            node.branches[action] = Branch(guess, temper.trust)
+def _judge(node: Node, world: State, judge: Judge) -> float:
+    """Judge a position that is reached for the first time; what its best action is worth."""
+    guesses = judge.judge(world)
+    node.fresh = world, guesses
     return max(guesses)
 
 
-def _promising(node: Node, world: State, judge: Judge, temper: Temper) -> tuple[Any, Branch]:
+def _branch_out(
+    node: Node, world: State, guesses: Sequence[float], rivals: RivalsJudge | None, temper: Temper
+) -> None:
+    """Give each legal action that is not known yet its first value."""
+    assert world.decision is not None
+    if rivals:
+        guesses = rivals.reconsider(world, guesses)
+    for action, guess in zip(world.decision.actions, guesses, strict=True):
+        if action not in node.branches:
+            node.branches[action] = Branch(guess, temper.trust)
+
+
+def _promising(
+    node: Node, world: State, judge: Judge, rivals: RivalsJudge | None, temper: Temper
+) -> tuple[Any, Branch]:
     """The action with the highest upper confidence bound."""
     assert world.decision is not None
     actions, branches = world.decision.actions, node.branches
+    if node.fresh is not None:
+        _branch_out(node, *node.fresh, rivals, temper)
+        node.fresh = None
     # What is legal can differ from world to world, as a Part is empty in one and not in the other.
     if any(action not in branches for action in actions):
-        _judge(node, world, judge, temper)
+        _branch_out(node, world, judge.judge(world, branches), rivals, temper)
     curiosity = temper.curiosity * sqrt(log(node.visits + temper.trust))
     best, found = -1.0, actions[0]
     for action in actions:

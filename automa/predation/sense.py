@@ -82,6 +82,10 @@ class Sense:
         first = max(leans)
         return [max(0.0, here - min(STEEP * (first - lean), DEEPEST)) for lean in leans]
 
+    def reconsider(self, game: Contest, guesses: Sequence[float]) -> Sequence[float]:  # noqa: ARG002
+        """Nothing more is known."""
+        return guesses
+
     def shares(self, game: Contest, best: float) -> Sequence[float]:  # noqa: ARG002
         """How likely every seat wins."""
         if self._judged is not None and self._judged[0] is game:

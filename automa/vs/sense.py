@@ -71,8 +71,13 @@ class Sense:
         for at, move in enumerate(game.decision.actions):
             if move.verb == "move" and is_mates(game, seat, game.labelled(move.what)):
                 values[at] = 0.0  # a teammate's characters stay where the teammate wants them
-        if LEAN:
-            values[game.decision.actions.index(self._guide.follow(game))] += LEAN
+        return values
+
+    def reconsider(self, game: Battle, guesses: Sequence[float]) -> list[float]:
+        """The same, with a leaning towards what the printed deck would do."""
+        assert game.decision is not None
+        values = list(guesses)
+        values[game.decision.actions.index(self._guide.follow(game))] += LEAN
         return values
 
     def after(self, game: Battle, move: Move) -> list[float]:

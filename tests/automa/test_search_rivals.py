@@ -64,6 +64,7 @@ class Novice:
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, float]] = []
+        self.reconsidered: list[int] = []
 
     def judge(self, state: Duel, known: Container[str] = ()) -> Sequence[float]:  # noqa: ARG002
         assert state.decision is not None
@@ -72,6 +73,11 @@ class Novice:
     def outcome(self, state: Duel) -> int:
         assert state.decision is not None
         return state.decision.seat
+
+    def reconsider(self, state: Duel, guesses: Sequence[float]) -> Sequence[float]:
+        assert state.decision is not None
+        self.reconsidered.append(state.decision.seat)
+        return guesses
 
     def suppose(self, state: Duel, seat: int, rng: Random) -> None:
         """Knows nothing of the rival's habits."""
@@ -110,3 +116,11 @@ def test_a_new_position_is_shared_among_the_seats_once() -> None:
     novice = Novice()
     search(Looking(0.5), novice, Budget(simulations=50), Random(1))
     assert novice.asked == [(1, 0.5)]
+
+
+def test_only_where_the_search_goes_on_is_a_position_reconsidered() -> None:
+    novice = Novice()
+    search(Looking(0.0), novice, Budget(simulations=1), Random(1))
+    assert novice.reconsidered == [0]
+    search(Looking(0.0), novice, Budget(simulations=50), Random(1))
+    assert novice.reconsidered == [0, 0, 1]
