@@ -166,6 +166,12 @@ def table_of(name: str) -> Table:
     )
 
 
+@lru_cache
+def belongings() -> set[int]:
+    """The ids of all that belongs to the game itself."""
+    return reached(base_game())
+
+
 class TestAliensPredator(Conformance):
     @pytest.fixture(params=[USUAL[0], *LATER])
     def table(self, request: pytest.FixtureRequest) -> Table:
@@ -176,7 +182,7 @@ class TestAliensPredator(Conformance):
 def test_every_scenario_keeps_its_secrets(name: str) -> None:
     """Now and then in a game: hands, deck order, markers and half-made choices."""
     game = base_game().setup({"scenario": name}, SeededDealer(2))
-    shared = reached(base_game())
+    shared = belongings()
     rng = Random(2)
     for at, _ in enumerate(random_game(game, 2)):
         if at > UNTIL:
@@ -283,7 +289,7 @@ def half_made() -> tuple[Battleground, Battleground]:
 def test_half_made_choices_stay_hidden() -> None:
     one, other = half_made()
     assert one.decision == other.decision
-    shared = reached(base_game())
+    shared = belongings()
     held = [contents(each.observe(1, Random(5)), shared) for each in (one, other)]
     assert held[0] == held[1]
     world = one.observe(1, Random(1)).imagine(Random(1))
@@ -308,7 +314,7 @@ def changes_nothing(suite: TestAliensPredator, table: Table) -> None:
 
 
 def test_which_marker_is_true_stays_hidden() -> None:
-    shared = reached(base_game())
+    shared = belongings()
     told_apart = 0
     for seed in range(6):
         game = riddle(seed)
