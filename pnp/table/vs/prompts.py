@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pnp.data.effects.nouns import Mention
+from pnp.data.english import count
 from pnp.data.vs.english import definition, plain, text_of
 from pnp.data.vs.writer import VsWriter
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Frame
+from pnp.rules.vs import flags
 from pnp.rules.vs.payments import Payment
 from pnp.rules.vs.state import Battle
 from pnp.table.asking import branches, frame_in, power_of
 
 # Where there is nothing more to say than what the rules ask, they are left to ask it.
 _PROMPTS: Final = {
-    "first": "Who goes first? Whoever does draws no card in the first turn",
-    "place": "Where does {main} stand? In front it can attack; behind others it is protected",
+    "first": "Who goes first? Whoever does draws {first_draw} in the first turn",
+    "place": "Where does {main} stand? {rows}",
     "mulligan": "Keep this hand, or shuffle it back, once, and draw another?",
     "row": "In which row does {card} appear?",
     "wearer": "Who wears {card}?",
@@ -45,7 +47,9 @@ def prompt(battle: Battle) -> str:
     seat = battle.asked.seat
     frame = _frame(battle)
     told = _PROMPTS.get(name, _usual(battle)).format(
+        first_draw=count(rules.data.first_draw, "card") if rules.data.first_draw else "no card",
         main=rules.names[rules.mains[seat]],
+        rows=_rows(battle, rules.mains[seat]),
         card=_card(battle, about) if name in ("row", "wearer") else "",
         points=_points(battle.points[seat]),
         attack=_attack(battle, about) if name == "attackers" else "",
@@ -63,6 +67,16 @@ def _usual(battle: Battle) -> str:
     assert battle.decision is not None
     asked = battle.decision.prompt.partition(": ")[2]
     return f"{asked[:1].upper()}{asked[1:]}"
+
+
+def _rows(battle: Battle, main: int) -> str:
+    """What it means to stand in either row."""
+    rules = battle.rules
+    they = rules.cards[main].pronoun or "it"
+    attacks = f"In front {they} can attack"
+    if rules.plain[main].can & flags.CAN["fight_at_range"]:
+        attacks = f"With Ranged {they} can attack from both rows"
+    return f"{attacks}; behind others {they} is protected"
 
 
 def _points(number: int) -> str:
