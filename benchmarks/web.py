@@ -149,12 +149,12 @@ def _moves(server: Server, name: str) -> tuple[float, int]:
             continue
         most = max(most, len(json.dumps(now)))
         asked = server.cpu
-        server.get(f"game/{name}/look/briefing")
+        server.get(f"game/{name}/look/told")
         before = server.cpu
         server.post(
             f"game/{name}/do", {"what": "move", "at": now["v"], "move": now["moves"][0]["m"]}
         )
-        server.get(f"game/{name}/look/briefing")  # jobs are done in their turn
+        server.get(f"game/{name}/look/told")  # jobs are done in their turn
         spent.append(server.cpu - before - (before - asked))
     return statistics.median(spent), most
 

@@ -78,6 +78,7 @@ def own_folders(
     # Only named: to make a folder for each of thousands of tests, most of which need none, is slow.
     config = tmp_path_factory.getbasetemp() / f"config-{next(NUMBERS)}"
     monkeypatch.setenv("PNP_CONFIG_DIR", str(config))
+    monkeypatch.setenv("PNP_DATA_DIR", str(config / "data"))
     monkeypatch.setenv("PNP_CACHE_DIR", str(shared_cache))
     # Nor does the usual paper depend on where somebody runs them.
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.data import games
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
     from pnp.table.book import Entry
     from pnp.table.terminal.display import Display
-
-
-_PLAYER: Final = "instinct"
-"""Whose figures stand in the ladder: the printed deck, which everybody can compare with."""
-_METALS: Final = ("gold", "silver", "bronze")
 
 
 def book(
@@ -60,16 +54,15 @@ def book(
 
 def _told(entries: Sequence[Entry], display: Display) -> Iterator[str]:
     """The book in lines: games, best scores and medals, achievements."""
-    for game in games.GAMES:
-        own = [entry for entry in entries if entry.game == game]
-        if own:
-            yield display.paint(f" {games.title(game)}", "bold")
-            yield f"   {_results(own)}"
-            for what in dict.fromkeys(entry.what for entry in own):
-                yield from display.wrap(f"{what}: {_best(e for e in own if e.what == what)}", 3)
-            yield ""
     from pnp.table.book import achievements
+    from pnp.table.book_told import chapters
 
+    for title, results, best in chapters(entries):
+        yield display.paint(f" {title}", "bold")
+        yield f"   {results}"
+        for what, told in best.items():
+            yield from display.wrap(f"{what}: {told}", 3)
+        yield ""
     reached = achievements(entries)
     earned = [name for name, is_earned in reached.items() if is_earned]
     open_ = [name for name, is_earned in reached.items() if not is_earned]
@@ -79,41 +72,13 @@ def _told(entries: Sequence[Entry], display: Display) -> Iterator[str]:
         yield from display.wrap(f"still open: {', '.join(open_)}", 3)
 
 
-def _results(entries: Sequence[Entry]) -> str:
-    results = [entry.won for entry in entries]
-    drawn = f", {results.count(None)} drawn" if None in results else ""
-    return f"{results.count(True)} won, {results.count(False)} lost{drawn}"
-
-
-def _best(entries: Iterable[Entry]) -> str:
-    found = [*entries]
-    scores = [entry.score for entry in found if entry.score is not None]
-    best = f", best score {max(scores)}" if scores else ""
-    medals = {entry.medal for entry in found}
-    medal = next((each for each in _METALS if each in medals), "")
-    return f"{_results(found)}{best}{f', {medal}' if medal else ''}"
-
-
 def _ladder(entries: Sequence[Entry], display: Display) -> Iterator[str]:
     """What was measured, from the easiest to the hardest, and which of it was beaten."""
-    from pnp.data.kinds import checked_model, kinds
-    from pnp.data.library import Library
-    from pnp.data.yaml_source import read
+    from pnp.table.book_told import ladders
 
-    beaten = {entry.what for entry in entries if entry.won}
-    for kind in kinds():
-        rows: list[tuple[float, str]] = []
-        for file in Library().named(kind).values():
-            found = checked_model(read(file), kind)
-            rows += [
-                (-line.wins / line.games, found.name)
-                for line in getattr(found, "measured", ())
-                if line.player == _PLAYER and line.games
-            ]
-        if rows:
-            yield display.paint(f" The ladder: each {kind}, from the easiest on", "bold")
-            yield "\n".join(
-                f"   {name:24} the printed deck wins {-rate:4.0%}"
-                f"{'   beaten' if any(name in what for what in beaten) else ''}"
-                for rate, name in sorted(rows)
-            )
+    for kind, rungs in ladders(entries).items():
+        yield display.paint(f" The ladder: each {kind}, from the easiest on", "bold")
+        yield "\n".join(
+            f"   {name:24} the printed deck wins {rate:4.0%}{'   beaten' if beaten else ''}"
+            for name, rate, beaten in rungs
+        )

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from automa.reasons import Chance
 from pnp.table.automas import Players, automas
-from pnp.table.odds import Hint, chance_words
-from pnp.table.records import Record
+from pnp.table.odds import Hint, chance_words, hint_words
+from pnp.table.records import ME, Record
 from pnp.table.session import Session, until
 
 MOST = 3
@@ -52,6 +52,18 @@ def turning_points(
         pass
     costliest = sorted(found, key=lambda point: -point.cost)[:MOST]
     return sorted(costliest, key=lambda point: point.at)
+
+
+def advice_at(record: Record, at: int, players: Players = automas) -> str:
+    """What the planner would have done after so many moves, where the person decided."""
+    session = Session(until(record, at), players=players)
+    session.deal()
+    if session.state.decision is None:
+        return "It is over here."
+    if session.player.player != ME:
+        return "Here somebody else decides."
+    told = hint_words(session.hint())
+    return f"{told} It was: {record.moves[at]}." if at < len(record.moves) else told
 
 
 def _choices(record: Record, players: Players) -> list[int]:

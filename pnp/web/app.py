@@ -27,6 +27,7 @@ from starlette.responses import (
 from starlette.routing import BaseRoute, Mount, Route
 
 from pnp.web import pages
+from pnp.web.book import book_routes
 from pnp.web.drafts import Drafts
 from pnp.web.faces import Faces
 from pnp.web.forms import game_forms
@@ -110,7 +111,7 @@ def application(served: Served) -> Guard:
             "saved": served.rooms.listed(),
             "previews": served.previews.listed(),
         }
-        return HTMLResponse(pages.page("pnp", "home.js", data))
+        return HTMLResponse(pages.page("What shall we play?", "home.js", data))
 
     async def events(_: Request) -> Response:
         return StreamingResponse(served.streams.listen(), media_type="text/event-stream")
@@ -150,6 +151,7 @@ def application(served: Served) -> Guard:
         Route("/events", events),
         Route("/words/{face}", words),
         *table_routes(served.rooms),
+        *book_routes(),
         *preview_routes(served.previews),
         *lab_routes(served.lab, served.given),
         *make_routes(served.drafts, served.lab, served.given),

@@ -21,7 +21,9 @@ def game_forms(given: Given) -> list[Plain]:
         {
             "name": name,
             "title": games.title(name),
+            "noun": table_of(name).desk.noun,
             "about": lesson.about if (lesson := lesson_of(name)) else "",
+            "goal": lesson.goal if lesson else "",
             "scenarios": sorted(given.scenarios(name)),
             "wishes": [
                 _field(wish_name, wish, given) for wish_name, wish in table_of(name).wishes.items()
@@ -44,6 +46,7 @@ def _field(name: str, wish: Wish, given: Given) -> Plain:
         "help": f"{wish.doc[:1].upper()}{wish.doc[1:]}." if shows_all else wish.help,
         "choices": choices,
         "several": several,
+        "named": wish.asked.names,
         "such": wish.asked.such_as,
         "bounds": wish.bounds,
         "default": ",".join(default) if isinstance(default, tuple) else default,

@@ -53,7 +53,7 @@ def lab_routes(lab: Laboratory, given: Given) -> list[Route]:
     async def page(_: Request) -> Response:
         form = await asyncio.to_thread(lab_form, given)
         data = {**form, "runs": lab.listed()}
-        return HTMLResponse(pages.page("Lab · pnp", "lab.js", data))
+        return HTMLResponse(pages.page("Lab", "lab.js", data))
 
     async def begin(request: Request) -> Response:
         form = await sent(request)

@@ -28,7 +28,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
 
     async def page(_: Request) -> Response:
         data = await asyncio.to_thread(_beginnings, given)
-        return HTMLResponse(pages.page("Make · pnp", "make.js", data))
+        return HTMLResponse(pages.page("Make", "make.js", data))
 
     async def begin(request: Request) -> Response:
         form = await sent(request)
@@ -62,7 +62,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
             "data": draft.data,
             "now": draft.now(),
         }
-        return HTMLResponse(pages.page(f"{draft.title} · pnp", "make.js", data))
+        return HTMLResponse(pages.page(f"{draft.title}", "make.js", data))
 
     def change(draft: Draft, sent_: Mapping[str, Any]) -> Response:
         data = sent_.get("data")

@@ -16,8 +16,19 @@ _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-_SHARED: Final = {"lab.js": "work.css", "make.js": "work.css"}
+_PAPER: Final = ("paper.css",)
+_WORK: Final = ("paper.css", "work.css")
+_SHARED: Final = {
+    "home.js": _PAPER,
+    "book.js": _PAPER,
+    "sorry.js": _PAPER,
+    "preview.js": _PAPER,
+    "lab.js": _WORK,
+    "make.js": _WORK,
+}
 """Styles that some pages share."""
+_KINDS: Final = {"table.js": "", "preview.js": "", "lab.js": "first work", "make.js": "first work"}
+"""What kind of page it is, for the styles; most are as the first one is."""
 _IMPORTED: Final = re.compile(r'^(?:import\b.*|\}) from "\./([a-z]+\.js)";$', re.MULTILINE)
 _WEIGHTS: Final = (400, 700)
 _LATIN: Final = "U+0020-007E,U+00A0-017F,U+2010-2026,U+2190-2193,U+2212,U+2660-2666,U+00D7"
@@ -91,7 +102,7 @@ def _typeface(weight: int) -> bytes:
 def styles(module: str) -> list[str]:
     """The styles of the page of a script: what all pages share, or some, and its own."""
     own = module.replace(".js", ".css")
-    return [name for name in ("style.css", _SHARED.get(module), own) if name in files()]
+    return [name for name in ("style.css", *_SHARED.get(module, ()), own) if name in files()]
 
 
 @cache
@@ -108,8 +119,11 @@ def modules(module: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def page(title: str, module: str, data: Any) -> str:
-    """A page whose script is `module`, with the data that it begins with."""
+def page(title: str, module: str, data: Any, line: str = "") -> str:
+    """A page whose script is `module`, with the data that it begins with.
+
+    Its title and perhaps a line are there at once, before any script is.
+    """
     told = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
     base = f"/static/{version()}"
     links = [f'<link rel="stylesheet" href="{base}/{name}">' for name in styles(module)]
@@ -119,12 +133,15 @@ def page(title: str, module: str, data: Any) -> str:
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{html.escape(title)}</title>
+<title>{html.escape(title)} · pnp</title>
 <link rel="icon" href="{base}/icon.svg">
 {linked}
 <link rel="preload" href="{base}/sans-400.woff" as="font" type="font/woff" crossorigin>
 <script type="module" src="{base}/{module}"></script>
 <script type="application/json" id="first">{told}</script>
-<body></body>
+<body class="{_KINDS.get(module, "first")}">
+<header id="top"><span class="home">pnp</span><h1>{html.escape(title)}</h1></header>
+<main><p class="line">{html.escape(line)}</p></main>
+</body>
 </html>
 """

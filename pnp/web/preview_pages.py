@@ -44,7 +44,7 @@ def preview_routes(previews: Previews) -> list[Route]:
         name = preview.target.name
         paper = usual_paper(Library().papers).name
         first = {"id": name, "paper": paper, "safe": SAFE}
-        return HTMLResponse(pages.page(f"{name} · pnp", "preview.js", first))
+        return HTMLResponse(pages.page(f"{name}", "preview.js", first))
 
     async def now(request: Request, preview: Preview) -> Response:
         sheets = request.query_params.get("sheets") == _YES

@@ -10,6 +10,7 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from datetime import date
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
@@ -17,20 +18,19 @@ from typing import Any, NamedTuple
 from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
+from pnp.table.book import own_book
 from pnp.table.keeper import Keeper
 from pnp.table.lesson import Tutor
 from pnp.table.markup import plain_text
-from pnp.table.odds import hint_words
 from pnp.table.records import ME, Record
-from pnp.table.scenario import heading, paragraphs
+from pnp.table.scenario import heading
 from pnp.table.session import DealAgain, Session
 from pnp.web.faces import Deck, Faces
-from pnp.web.replay import Replay
-from pnp.web.snapshot import Plain, figures, move_told, table_seen
+from pnp.web.lookups import Lookups, look_back
+from pnp.web.snapshot import Plain, move_told, table_seen
 
 STORY = 40
 """How many sentences a snapshot tells; a page asks for older ones."""
-_MOST_CORRECTED = 8
 
 
 class Answer(NamedTuple):
@@ -67,8 +67,11 @@ class Room:
         publish: Callable[[str, Any], None],
         players: Players = automas,
         tutor: Tutor | None = None,
+        held: str = "",
     ) -> None:
+        """Where another program has the game, `held` says so: then one only looks on."""
         self.name = name
+        self._held = held
         self._tutor = tutor
         self.record = record
         self.keeper = keeper
@@ -85,7 +88,9 @@ class Room:
         self._told: Plain | None = None  # the last that an automa did
         self._seen: Plain = {"round": 0, "zones": [], "mat": "", "prompt": "", "moves": []}
         self._asked: Plain | None = None
-        self._replay: Replay | None = None
+        self._looks = Lookups(self._session, self._deck, self._choosing, self._tell)
+        self._turned: Plain | None = None  # the decisions that cost most, once somebody asked
+        self._ended = record.is_over  # whether a book may have it
         self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)
         self._ready: Future[None] = Future()
         self._thread.start()
@@ -130,7 +135,7 @@ class Room:
         if self._session.is_laid:
             self._attempt(self._look)
         self._tell()
-        if self._keep():
+        if self._keep() or self._note_in_book():
             self._tell()
 
     def _attempt(self, act: Callable[[], None]) -> None:
@@ -154,7 +159,7 @@ class Room:
 
     def _let_automas(self) -> None:
         session = self._session
-        while not session.waits:
+        while not session.waits and not self._held:
             own = session.player.player == ME
             if not own and self._told is None:
                 self._look()
@@ -164,6 +169,7 @@ class Room:
             self._position += 1
             if not own and not self._desk.is_idle(choice.move):
                 self._told = self._reason(who, choice)
+                self._looks.reasons.append(self._told)
                 if not session.waits:  # else it is told at once with what the person is asked
                     self._look()
                     self._tell(thinking=self._who)
@@ -187,11 +193,24 @@ class Room:
             return True
         return False
 
+    def _note_in_book(self) -> bool:
+        """Write the game down when it first ends, if the person keeps a book; whether it was."""
+        book, over = own_book(), self.record.is_over and not self._ended
+        self._ended = self._ended or over
+        if not over or book is None or not book.is_kept:
+            return False
+        try:
+            book.note(self.record, date.today())
+            self._notes.append("It is written down in your book.")
+        except PnpError as error:
+            self._notes.append(str(error))
+        return True
+
     # --- what pages see -------------------------------------------------------------------------
 
     def _look(self) -> None:
         session = self._session
-        asks = session.waits and session.state.decision is not None
+        asks = session.waits and session.state.decision is not None and not self._held
         self._seen = table_seen(self.record, session.state, self._deck, asks)
         self._taught = ""
         if self._tutor and asks:
@@ -221,6 +240,9 @@ class Room:
             "kept": str(self.keeper.path) if self.keeper.path else "",
             "real": record.at_real_table,
             "back": session.last_choice() is not None,
+            "held": self._held,
+            "opening": [] if session.choices or self._tutor else self._looks.opening(),
+            "turned": self._turned,
         }
         if self._asked:
             self.snapshot |= {"moves": [], "prompt": self._asked["question"]}
@@ -232,7 +254,9 @@ class Room:
 
     def _handle(self, job: Job) -> None:
         """Do what changes the game, or answer a question about it."""
-        if job.what in _CHANGES and job.given.get("at") != self._position:
+        if job.what in _CHANGES and self._held:
+            job.answer.set_result(Answer(422, self._held))
+        elif job.what in _CHANGES and job.given.get("at") != self._position:
             job.answer.set_result(Answer(409, self.snapshot))
         elif job.what in _CHANGES:
             getattr(self, f"_do_{job.what}")(job)
@@ -244,8 +268,9 @@ class Room:
             self._keep()
             job.answer.set_result(DONE)
             raise _Closed
+        look = getattr(self, f"_look_{job.what}", None) or getattr(self._looks, job.what)
         try:
-            job.answer.set_result(Answer(200, getattr(self, f"_look_{job.what}")(job.given)))
+            job.answer.set_result(Answer(200, look(job.given)))
         except PnpError as error:
             job.answer.set_result(Answer(422, str(error)))
         except Exception as error:
@@ -261,13 +286,18 @@ class Room:
             job.answer.set_result(Answer(422, f"'{str(move)[:80]}' is no legal move now."))
             return
         job.answer.set_result(DONE)
-        self._notes, self._told = [], None
+        self._anew()
 
         def play() -> None:
             self._position += 1
             session.play(str(move))
 
         self._goes_on(play)
+
+    def _anew(self, *notes: str) -> None:
+        """What was said about the game as it was is said no more."""
+        self._notes, self._told, self._turned = [*notes], None, None
+        self._looks.reasons = []
 
     def _do_undo(self, job: Job) -> None:
         if self._take_back(job):
@@ -287,7 +317,7 @@ class Room:
             job.answer.set_result(Answer(200, {"sure": told}))
             return False
         job.answer.set_result(DONE)
-        self._notes, self._told = [f"Taken back: {session.take_back(at)}."], None
+        self._anew(f"Taken back: {session.take_back(at)}.")
         if self.record.at_real_table and since:
             self._notes.append(f"Put back what that did: {' '.join(reversed(since))}")
         return True
@@ -312,7 +342,7 @@ class Room:
             return False
         job.answer.set_result(DONE)
         session.correct(at, str(name))
-        self._notes, self._told = ["Corrected."], None
+        self._anew("Corrected.")
         return True
 
     def _do_card(self, job: Job) -> None:
@@ -329,7 +359,7 @@ class Room:
             self._notes, session.refused = [session.refused], ""
         self._asked = {
             "question": session.occasion(question),
-            "cards": self._cards(question, names),
+            "cards": self._looks.cards(question, names),
             "steps": [*session.table.cards.setup_steps(self.record)] if not session.story else [],
         }
         self._keep()
@@ -351,67 +381,30 @@ class Room:
             elif not job.answer.done():
                 job.answer.set_result(Answer(422, "Say first which card it is."))
 
-    def _cards(self, question: str, names: Sequence[str]) -> list[Plain]:
-        """Cards that one may have turned over: their names, what stands on them, their faces."""
-        laid = self._session.table.laid
-        found: list[Plain] = []
-        for words, name in self._session.table.cards.printed(self.record, question, names).items():
-            told: Plain = {"name": name, "words": words}
-            face = laid.card_asked(self.record, question, name)
-            if face:
-                shown = self._deck.shown(face, "front")
-                told |= {"f": shown.name, "s": shown.size}
-            found.append(told)
-        return found
-
     # --- what pages look up ---------------------------------------------------------------------
 
-    def _look_hint(self, given: Mapping[str, Any]) -> Plain:
+    def _choosing(self, given: Mapping[str, Any]) -> None:
+        """PnpError if the person has no choice, or another one than a page thinks."""
         session = self._session
         if given.get("at") != self._position or not session.waits or self._asked:
             raise PnpError("There is nothing to advise on now.")
         if session.state.decision is None:
             raise PnpError(f"The {self._desk.noun} is over.")
-        self._tell(thinking="The planner")
-        try:
-            hint = session.hint()
-        finally:
+
+    def _look_turned(self, given: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        """Look for the decisions that cost most, beside the game; what is found is told."""
+        if not self.record.is_over:
+            raise PnpError(f"The {self._desk.noun} is not over yet.")
+        if self._turned is None:
+            position = self._position
+            self._turned = {"done": 0, "of": 0}
+            look_back(self.record, lambda news: self.do("found", {"at": position, "turned": news}))
+        return True
+
+    def _look_found(self, given: Mapping[str, Any]) -> None:
+        if given["at"] == self._position:
+            self._turned = given["turned"]
             self._tell()
-        return {"words": hint_words(hint), "moves": hint.moves[:1]}
-
-    def _look_odds(self, given: Mapping[str, Any]) -> list[Plain]:  # noqa: ARG002
-        if not self._session.is_laid:
-            raise PnpError("The table is not laid yet.")
-        return figures(self._desk.odds(self.record, self._session.view))
-
-    def _look_rules(self, given: Mapping[str, Any]) -> Plain:  # noqa: ARG002
-        return {title: plain_text(text) for title, text in self._session.sections.items()}
-
-    def _look_story(self, given: Mapping[str, Any]) -> list[str]:  # noqa: ARG002
-        return self._session.story
-
-    def _look_briefing(self, given: Mapping[str, Any]) -> list[str]:  # noqa: ARG002
-        scenario = self.record.scenario
-        return paragraphs(scenario, self._desk.specials(self.record)) if scenario else []
-
-    def _look_told(self, given: Mapping[str, Any]) -> list[Plain]:  # noqa: ARG002
-        """The last cards that a person told, and what each can have been."""
-        found = []
-        for back in range(1, _MOST_CORRECTED + 1):
-            at = self._session.card_told(back)
-            if at is None:
-                break
-            asked, question = self._session.asked_for(at), self.record.cards[at].question
-            found.append(
-                {"card": at, "told": asked.told, "cards": self._cards(question, asked.names)}
-            )
-        return found
-
-    def _look_step(self, given: Mapping[str, Any]) -> Plain:
-        """The table as it was after so many moves; it has no moves, and says what happened."""
-        if self._replay is None or not self._replay.is_of(self.record):
-            self._replay = Replay(self.record, self._deck)
-        return self._replay.step(given["number"])
 
     def _look_save(self, given: Mapping[str, Any]) -> Plain:  # noqa: ARG002
         return {"path": str(self.keeper.save(self.record, None))}

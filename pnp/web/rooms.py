@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from concurrent.futures import wait
 from contextlib import suppress
+from datetime import date
 from itertools import count
 from pathlib import Path
 from threading import Lock
@@ -13,18 +14,23 @@ from typing import Any
 
 from pnp.data import games
 from pnp.data.hold import Held
+from pnp.data.problems import PnpError
 from pnp.table.automas import check_players
+from pnp.table.book import seed_of_the_day
 from pnp.table.invite import invited, once_more
 from pnp.table.keeper import Keeper, reopen
 from pnp.table.lesson import Tutor, begin_lesson
 from pnp.table.part import desk_of
 from pnp.table.records import UNFINISHED, Record
+from pnp.table.session import until
 from pnp.web.faces import Faces
 from pnp.web.forms import asked_for
 from pnp.web.given import Given
 from pnp.web.room import Room
 from pnp.web.snapshot import Plain
 
+LOOK = "~look"
+"""After the name of a game: to be looked at only."""
 _HEAD = 4000
 """Bytes at either end of a record that tell what it is."""
 _GAME = re.compile(r"^game: ([a-z0-9-]+)$", re.MULTILINE)
@@ -43,6 +49,7 @@ class Rooms:
     ) -> None:
         self._given, self._folder, self._faces, self._publish = given, folder, faces, publish
         self._open: dict[str, Room] = {}
+        self._looks: dict[str, tuple[float, Room]] = {}
         self._lock = Lock()
 
     def _files(self) -> Mapping[str, Path]:
@@ -54,9 +61,13 @@ class Rooms:
         """A new game as a form asks for it, and its name; PnpError with what cannot be."""
         if form.get("lesson") is True:
             return self._start(*begin_lesson(str(form.get("game")))).name
+        if "copy" in form:
+            return self._start(self._read(str(form["copy"]))).name
         game, wishes, scenario = asked_for(self._given, form)
         seed, real = form.get("seed"), form.get("real") is True
         seed = seed if isinstance(seed, int) and 0 <= seed <= _HIGHEST_SEED else None
+        if form.get("today") is True:
+            seed, real = seed_of_the_day(date.today()), False
         record = invited(game, wishes, scenario=scenario, seed=seed, real=real)
         check_players(record)
         return self._start(record).name
@@ -65,6 +76,27 @@ class Rooms:
         """The same game with other cards, and its name; None if there is no such game."""
         room = self.room(name)
         return self._start(once_more(room.record)).name if room else None
+
+    def go_on_from(self, name: str, step: object) -> str:
+        """A game of its own that goes on from a step of another, which stays as it is."""
+        room = self.room(name)
+        moves = len(room.record.moves) if room else 0
+        if room is None or not isinstance(step, int) or not 0 <= step <= moves:
+            raise PnpError("there is no such step")
+        if step == moves and room.record.is_over:
+            raise PnpError("it is over here: go back to a move before")
+        record = until(room.record, step)
+        record.taken_back += 1
+        return self._start(record).name
+
+    def _read(self, name: str) -> Record:
+        """The record that is kept under a name; PnpError if there is none, or it is no good."""
+        path = self._files().get(name)
+        if path is None:
+            raise PnpError(f"there is no game '{name[:80]}'")
+        record = reopen(path)
+        check_players(record, path)
+        return record
 
     def _start(self, record: Record, tutor: Tutor | None = None) -> Room:
         with self._lock:
@@ -100,17 +132,28 @@ class Rooms:
         with self._lock:
             if name in self._open:
                 return self._open[name]
+            if name.endswith(LOOK) and name.removesuffix(LOOK) in self._files():
+                return self._looked_at(name)
             path = self._files().get(name)
             if path is None:
                 return None
             keeper = self._keeper(path)
             try:
-                record = reopen(path)
-                check_players(record, path)
+                record = self._read(name)
             except BaseException:
                 keeper.let_go()
                 raise
             return self._opened(name, record, keeper)
+
+    def _looked_at(self, name: str) -> Room:
+        """A game that another program has, as it stands in its file now."""
+        file = name.removesuffix(LOOK)
+        when = self._files()[file].stat().st_mtime
+        if self._looks.get(name, (0.0, None))[0] != when:
+            told = "Another program has this game: you look on. Load the page again to see more."
+            room = Room(name, self._read(file), Keeper(), self._faces, self._publish, held=told)
+            self._looks[name] = (when, room)
+        return self._looks[name][1]
 
     def listed(self) -> list[Plain]:
         """All games, the one that was played last first."""

@@ -11,13 +11,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from pnp.data.hold import Held
 from pnp.data.problems import PnpError
 from pnp.web import pages
 from pnp.web.room import Answer, Room
 from pnp.web.rooms import Rooms
 
-_LOOKED_UP: Final = ("odds", "rules", "story", "told", "briefing")
-_DONE: Final = ("move", "undo", "card", "fix", "hint", "save")
+_LOOKED_UP: Final = ("odds", "rules", "story", "told", "why", "turned")
+_DONE: Final = ("move", "undo", "card", "fix", "hint", "against", "save")
 _MOST_DIGITS: Final = 6
 
 
@@ -25,12 +26,7 @@ def table_routes(rooms: Rooms) -> list[Route]:
     """The routes of every table."""
 
     async def begin(request: Request) -> Response:
-        form = await sent(request)
-        try:
-            name = await asyncio.to_thread(rooms.begin, form)
-        except PnpError as error:
-            return JSONResponse([*map(str, error.problems)], 422)
-        return JSONResponse({"id": name})
+        return await _begun(rooms.begin, await sent(request))
 
     def at_table(handle: Callable[[Request, Room], Awaitable[Response]]) -> Any:
         async def found(request: Request) -> Response:
@@ -38,7 +34,7 @@ def table_routes(rooms: Rooms) -> list[Route]:
             try:
                 room = rooms.open_room(name) or await asyncio.to_thread(rooms.room, name)
             except PnpError as error:
-                return JSONResponse([*map(str, error.problems)], 422)
+                return _cannot_be_opened(name, error)
             if room is None:
                 return PlainTextResponse("There is no such game here.\n", 404)
             await asyncio.wrap_future(room.ready)
@@ -47,7 +43,8 @@ def table_routes(rooms: Rooms) -> list[Route]:
         return found
 
     async def page(_: Request, room: Room) -> Response:
-        return HTMLResponse(pages.page(f"{room.snapshot['game']} · pnp", "table.js", room.snapshot))
+        now = room.snapshot
+        return HTMLResponse(pages.page(now["game"], "table.js", now, now["prompt"]))
 
     async def now(_: Request, room: Room) -> Response:
         return JSONResponse(room.snapshot)
@@ -57,6 +54,8 @@ def table_routes(rooms: Rooms) -> list[Route]:
         what = given.get("what")
         if what == "again":
             return JSONResponse({"id": await asyncio.to_thread(rooms.again, room.name)})
+        if what == "from":
+            return await _begun(rooms.go_on_from, room.name, given.get("step"))
         if what not in _DONE:
             return JSONResponse("There is no such thing to do.", 422)
         return _answered(await asyncio.wrap_future(room.do(what, given)))
@@ -67,11 +66,14 @@ def table_routes(rooms: Rooms) -> list[Route]:
             return PlainTextResponse("There is nothing here.\n", 404)
         return _answered(await asyncio.wrap_future(room.do(what, {})))
 
-    async def step(request: Request, room: Room) -> Response:
-        number = request.path_params["number"]
-        if len(str(number)) > _MOST_DIGITS:
-            return PlainTextResponse("There is no such step.\n", 404)
-        return _answered(await asyncio.wrap_future(room.do("step", {"number": number})))
+    def at_step(what: str) -> Callable[[Request, Room], Awaitable[Response]]:
+        async def looked(request: Request, room: Room) -> Response:
+            number = request.path_params["number"]
+            if len(str(number)) > _MOST_DIGITS:
+                return PlainTextResponse("There is no such step.\n", 404)
+            return _answered(await asyncio.wrap_future(room.do(what, {"number": number})))
+
+        return looked
 
     return [
         Route("/game", begin, methods=["POST"]),
@@ -79,8 +81,17 @@ def table_routes(rooms: Rooms) -> list[Route]:
         Route("/game/{id}/now", at_table(now)),
         Route("/game/{id}/do", at_table(do), methods=["POST"]),
         Route("/game/{id}/look/{what}", at_table(look)),
-        Route("/game/{id}/step/{number:int}", at_table(step)),
+        Route("/game/{id}/step/{number:int}", at_table(at_step("step"))),
+        Route("/game/{id}/step/{number:int}/hint", at_table(at_step("advice"))),
     ]
+
+
+def _cannot_be_opened(name: str, error: PnpError) -> Response:
+    """A page that says why; where another program has the game, one can look on, or copy it."""
+    held = isinstance(error, Held)
+    told = [problem.message if held else str(problem) for problem in error.problems]
+    data = {"id": name, "told": told, "held": held}
+    return HTMLResponse(pages.page("This game cannot be opened", "sorry.js", data), 422)
 
 
 async def sent(request: Request) -> Mapping[str, Any]:
@@ -90,6 +101,14 @@ async def sent(request: Request) -> Mapping[str, Any]:
     except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+async def _begun(begin: Callable[..., str], *given: Any) -> Response:
+    """A game begun as it was asked for, or what cannot be."""
+    try:
+        return JSONResponse({"id": await asyncio.to_thread(begin, *given)})
+    except PnpError as error:
+        return JSONResponse([*map(str, error.problems)], 422)
 
 
 def _answered(answer: Answer) -> Response:

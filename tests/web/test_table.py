@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from pnp.table.record_files import load
+from tests.browser.person import RECORDS, cut
 from tests.web.visitor import Visitor
 
 
@@ -91,7 +93,7 @@ def test_a_hint_names_a_move_and_changes_nothing(hunt: Player) -> None:
 
 def test_what_can_be_looked_up(hunt: Player) -> None:
     hunt.play()
-    for what in ("odds", "rules", "story", "told", "briefing"):
+    for what in ("odds", "rules", "story", "told", "why"):
         assert hunt.visitor.get(f"/game/{hunt.name}/look/{what}").status == 200
     assert hunt.visitor.get(f"/game/{hunt.name}/look/secrets").status == 404
     title = hunt.visitor.get(f"/game/{hunt.name}/look/odds").told[0]["title"]
@@ -243,3 +245,147 @@ def test_a_lesson_says_what_to_do_and_offers_nothing_else(visitor: Visitor) -> N
         assert pupil.do("move", move="J drink").status == 422
         assert pupil.play().status == 204
     assert visitor.post("/game", {"game": "solitaire", "lesson": True}).status == 422
+
+
+# --- the first minute, and what is said afterwards ----------------------------------------------
+
+
+def test_a_game_opens_with_what_it_is_and_what_to_do(hunt: Player) -> None:
+    opening = hunt.now["opening"]
+    assert opening[0].startswith("Card Hunter is a hunt")
+    assert [text.partition(":")[0] for text in opening[1:3]] == ["Goal", "First"]
+    hunt.play()
+    assert hunt.now["opening"] == []
+
+
+def test_a_scenario_tells_its_own_goal_first(visitor: Visitor) -> None:
+    name = visitor.begin("card-hunter", scenario="hold-the-ford")
+    opening = Player(visitor, name).now["opening"]
+    assert [text for text in opening if text.startswith("Goal: ")] == [opening[1]]
+
+
+def test_todays_cards_are_the_same_for_everybody(visitor: Visitor) -> None:
+    one, two = (Player(visitor, visitor.begin("card-hunter", today=True)).now for _ in range(2))
+    assert one["zones"] == two["zones"]
+
+
+def test_automas_say_why_until_the_person_chooses_again(visitor: Visitor) -> None:
+    game = Player(visitor, visitor.begin("predation", seed=5))
+    reasons: list[Any] = []
+    while not reasons:
+        assert game.play().status == 204
+        assert game.now["over"] is None
+        reasons = visitor.get(f"/game/{game.name}/look/why").told
+    assert {"who", "move", "why"} == set(reasons[0])
+    assert reasons[-1] == game.now["told"]
+
+
+def test_why_not_names_the_rule_or_the_planners_doubts(hunt: Player) -> None:
+    allowed = hunt.do("against", move="J light").told
+    assert allowed[0].startswith("No rule is against 'light attack'")
+    forbidden = hunt.do("against", move="move nowhere at all").told
+    assert forbidden == ["'move nowhere at all' is no move of this game."]
+    assert hunt.now["made"] == 0
+    assert hunt.do("against", move="J light", at=99).status == 422
+
+
+def test_a_game_is_played_on_from_a_step_of_it(hunt: Player) -> None:
+    seen = [hunt.now["zones"]]
+    for _ in range(6):
+        hunt.play()
+        seen.append(hunt.now["zones"])
+    told = hunt.do("from", step=3).told
+    other = Player(hunt.visitor, told["id"])
+    assert other.now["zones"] == seen[3]
+    assert (other.now["made"], hunt.now["made"]) == (3, 6)
+    for step in (-1, 7, "three", None):
+        assert hunt.do("from", step=step).status == 422
+
+
+def test_a_replay_gives_hints(hunt: Player) -> None:
+    hunt.play("J light")
+    told = hunt.visitor.get(f"/game/{hunt.name}/step/0/hint").told
+    assert told.startswith("Hint: ")
+    assert told.endswith("It was: J light.")
+
+
+@pytest.fixture
+def ended(tmp_path: Path) -> Player:
+    """A hunt that one move ends."""
+    path, rest = cut("card-hunter-won", tmp_path, 1)
+    player = Player(Visitor(tmp_path / "games", path), "card-hunter-won")
+    assert player.visitor.get("/game/card-hunter-won/look/turned").status == 422
+    assert player.play(rest[0]).status == 204
+    return player
+
+
+def finish(player: Player) -> None:
+    """Play the rest of that hunt as it was played."""
+    moves = load(RECORDS / "card-hunter-won.yaml").moves
+    while not player.now["over"]:
+        assert player.play(moves[player.now["made"]]).status == 204
+
+
+def test_the_decisions_that_cost_most_lead_into_the_replay(
+    ended: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pnp.table.turning import TurningPoint
+
+    def points(record: Any, tell: Any) -> list[TurningPoint]:
+        tell(0, len(record.moves))
+        return [TurningPoint(5, "J light", 0.4, "J heavy", 0.6)]
+
+    monkeypatch.setattr("pnp.web.lookups.turning_points", points)
+    assert ended.visitor.get(f"/game/{ended.name}/look/turned").status == 200
+    while "points" not in (turned := ended.now["turned"]):
+        pass
+    assert turned["points"][0]["at"] == 5
+    assert "J heavy would have had about 60%" in turned["points"][0]["words"]
+    assert ended.do("undo").status == 204
+    assert ended.now["turned"] is None
+
+
+def test_a_book_has_a_game_once_and_only_if_it_is_kept(ended: Player, tmp_path: Path) -> None:
+    from pnp.table.book import own_book
+
+    book, visitor = own_book(), ended.visitor
+    assert book is not None
+    assert ended.now["over"]
+    assert not book.is_kept
+    assert visitor.post("/book", {"what": "keep"}).status == 204
+    assert ended.do("undo").status == 204
+    finish(ended)
+    assert book.entries() == []  # it had ended before the book was begun
+    path, rest = cut("card-hunter-won", tmp_path, 1)
+    again = Player(Visitor(tmp_path / "others", path), "card-hunter-won")
+    again.play(rest[0])
+    assert again.now["notes"] == ["It is written down in your book."]
+    assert again.do("undo").status == 204
+    finish(again)
+    assert [entry.won for entry in book.entries()] == [True]
+    assert b"1 won, 0 lost" in visitor.get("/book").body
+    assert visitor.post("/book", {"what": "forget"}).status == 204
+    assert not book.is_kept
+    assert visitor.post("/book", {"what": "burn"}).status == 422
+
+
+def test_a_game_that_another_program_has_is_looked_at_or_copied(
+    hunt: Player, tmp_path: Path
+) -> None:
+    hunt.play("J light")
+    assert hunt.now["made"] == 1
+    other = Visitor(tmp_path)
+    page = other.get(f"/game/{hunt.name}")
+    assert page.status == 422
+    assert b"is open in `pnp serve`" in page.body
+    look = Player(other, f"{hunt.name}~look")
+    assert (look.now["made"], look.now["moves"]) == (1, [])
+    assert look.play("Q light").status == 422
+    assert look.do("undo").status == 422
+    assert other.get(f"/game/{look.name}/step/1").told["last"] == 1
+    copy = other.post("/game", {"copy": hunt.name})
+    assert Player(other, copy.told["id"]).now["made"] == 1
+    hunt.play(hunt.now["moves"][0]["m"])
+    assert hunt.now["made"] == 2
+    assert Player(other, look.name).now["made"] == 2
+    assert other.post("/game", {"copy": "nothing"}).status == 422

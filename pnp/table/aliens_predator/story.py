@@ -60,7 +60,8 @@ class Storyteller(RivalsStory):
         mine = [LETTERS[seat] for seat in sorted(self._own)]
         others = listed([f"{at} ({name})" for at, name in names.items() if at not in mine])
         who = listed([f"{at} (the {names[at]})" for at in mine])
-        return [f"You are {who}, against {others}; 'rules scenario' tells what each side wants."]
+        told = f"You are {who}, against {others}"
+        return [f"{told}; the rules of the scenario tell what each side wants."]
 
     # --- words ----------------------------------------------------------------------------------
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pnp.data.english import count
-from pnp.table.odds import hint_words
 from pnp.table.part import desk_of, table_of
-from pnp.table.records import ME, Record
+from pnp.table.records import Record
 from pnp.table.scenario import heading
-from pnp.table.session import Session, steps, until
+from pnp.table.session import steps
 from pnp.table.terminal.abbreviations import matches, only
 from pnp.table.terminal.console import Console, EndOfInput
+from pnp.table.turning import advice_at
 
 _COMMANDS = ("next", "back", "hint", "play", "quit")
 _PROMPT = "Enter: next   b: back   12: to move 12   h: hint   p: play on from here   q: quit > "
@@ -76,19 +76,11 @@ def step_through(record: Record, console: Console, at: int = 0) -> int | None:
 
 
 def _hint(record: Record, at: int, console: Console) -> str:
-    """What the planner would have done after so many moves, where the person decided."""
-    session = Session(until(record, at))
-    session.deal()
-    if session.state.decision is None:
-        return "It is over here."
-    if session.player.player != ME:
-        return "Here somebody else decides."
     console.thinking("The planner")
     try:
-        told = hint_words(session.hint())
+        return advice_at(record, at)
     except KeyboardInterrupt:
         return "No hint, then."
-    return f"{told} It was: {record.moves[at]}." if at < len(record.moves) else told
 
 
 def _end(record: Record) -> str:

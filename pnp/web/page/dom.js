@@ -16,6 +16,15 @@ export function h(tag, props = {}, ...children) {
   return node;
 }
 
+/** A button that does something. */
+export const button = (label, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, label);
+
+/** The page itself, in place of what stood there before the script came. */
+export const lay = (...nodes) => document.body.replaceChildren(...nodes);
+
+/** A page of ours by its path. */
+export const go = (path) => location.assign(base + path);
+
 /** Bring the children of a node in line with items, keeping the nodes whose keys stay. */
 export function keyed(parent, items, key, make, change) {
   const known = new Map([...parent.children].map((node) => [node.dataset.key, node]));

@@ -1,13 +1,13 @@
 // The first page: games to go on with, and a form for a new one.
 
-import { base, first, h, post, prettier, say } from "./dom.js";
+import { base, button, first, go, h, lay, post, prettier, say } from "./dom.js";
 import { shelves } from "./shelves.js";
 
 function saved() {
   const list = first.saved.map(({ id, game, scenario, result, over }) =>
     h("li", {}, h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", {}, scenario ? `${game}: ${scenario}` : game), h("span", {}, `${id} · ${over ? result : "not over yet"}`))),
   );
-  const older = list.splice(6);
+  const older = list.splice(4);
   const more = older.length ? [h("details", {}, h("summary", {}, `${older.length} more`), h("ul", {}, ...older))] : [];
   return h("section", { class: "saved" }, h("h2", {}, "Go on with a game"), list.length ? h("ul", {}, ...list) : h("p", {}, "No game is kept yet."), ...more);
 }
@@ -61,7 +61,8 @@ function complain(form, alarm, problems) {
   say(alarm, rest.join("\n") || (problems.length ? "Something above cannot be." : ""));
   const wrong = form.querySelector("[aria-invalid]");
   if (wrong) {
-    wrong.closest("details").open = true;
+    const box = wrong.closest("details");
+    if (box) box.open = true;
     wrong.focus();
   }
 }
@@ -74,37 +75,38 @@ function content(form, alarm) {
   say(alarm, "");
 }
 
-function game({ name, title, about, scenarios, wishes }) {
+function game({ name, title, noun, about, goal, scenarios, wishes }) {
   const alarm = h("p", { class: "alarm", role: "alert" });
-  const scenario = h("select", { id: `scenario-${name}` }, h("option", { value: "" }, "(none)"), ...scenarios.map((each) => h("option", { value: each }, prettier(each))));
+  const scenario = h("select", { id: `scenario-${name}` }, h("option", { value: "" }, "(as usual)"), ...scenarios.map((each) => h("option", { value: each }, prettier(each))));
   const fields = wishes.map(field);
+  // What has a name of its own, such as a monster, is offered beside the scenarios.
+  const named = fields.filter((_, at) => wishes[at].named && wishes.findIndex((each) => each.named === wishes[at].named) === at);
   const real = h("input", { type: "checkbox", id: `real-${name}` });
   const seed = h("input", { type: "number", id: `seed-${name}`, min: "0", max: "999999999", placeholder: "a new one" });
   const form = h(
     "form",
     {},
-    ...(about ? [h("p", {}, about)] : []),
+    ...(about ? [h("p", {}, about), h("p", {}, h("b", {}, "Goal: "), goal)] : []),
     ...(scenarios.length ? [h("div", { class: "field" }, h("label", { for: scenario.id }, "Scenario"), scenario, h("small", {}, "A scenario sets the game up."))] : []),
-    h("details", {}, h("summary", {}, "Wishes"), ...fields, h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", {}, "The same seed deals the same cards."))),
+    ...named,
+    h("details", {}, h("summary", {}, "Wishes"), ...fields.filter((each) => !named.includes(each)), h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", {}, "The same seed deals the same cards."))),
     h("div", { class: "field flag" }, h("label", { for: real.id }, "Beside real cards"), real, h("small", {}, "You lay the table, and tell which card you turned over.")),
     h("button", { type: "submit", class: "main" }, `Play ${title}`),
-    ...(about ? [h("button", { type: "button", class: "learn" }, `Learn ${title}`)] : []),
+    h("p", { class: "row" }, ...(about ? [button("Learn it", () => begin({ game: name, lesson: true }), { "aria-label": `Learn ${title}` })] : []), button(`The ${noun} of the day`, () => begin({ ...asked(), today: true }), { title: "The same cards for everybody who plays today" })),
     alarm,
   );
   const begin = async (asked) => {
     content(form, alarm);
     const { status, told } = await post("/game", asked).catch(() => ({ status: 0, told: "The server does not answer." }));
-    if (status === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
+    if (status === 200) go(`/game/${encodeURIComponent(told.id)}`);
     else complain(form, alarm, [told].flat());
   };
-  form.querySelector(".learn")?.addEventListener("click", () => begin({ game: name, lesson: true }));
   const settle = () =>
     wishes.forEach((wish, at) => (fields[at].hidden = Boolean(scenario.value) && !wish.scenario));
   scenario.addEventListener("change", settle);
   // What the browser itself finds wrong must be in sight.
-  form.addEventListener("invalid", (event) => (event.target.closest("details").open = true), true);
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  form.addEventListener("invalid", ({ target }) => target.closest("details")?.setAttribute("open", ""), true);
+  const asked = () => {
     const given = {};
     for (const input of form.querySelectorAll("[data-wish]")) {
       const wish = wishes.find((each) => each.name === input.dataset.wish);
@@ -113,13 +115,16 @@ function game({ name, title, about, scenarios, wishes }) {
         if (input.checked !== (wish.default === true)) given[wish.name] = input.checked;
       } else if (input.value.trim() && input.value !== wish.default) given[wish.name] = input.value.trim();
     }
-    await begin({ game: name, wishes: given, scenario: scenario.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null });
+    return { game: name, wishes: given, scenario: scenario.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null };
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    begin(asked());
   });
   return h("section", { class: "game", "data-game": name }, h("h3", {}, title), form);
 }
 
-document.body.classList.add("first");
-document.body.append(
-  h("header", { id: "top" }, h("h1", {}, "pnp"), h("nav", { "aria-label": "Pages" }, ...Object.entries({ Make: "make", Lab: "lab" }).map(([words, page]) => h("a", { class: "home", href: `${base}/${page}` }, words)))),
+lay(
+  h("header", { id: "top" }, h("h1", {}, "What shall we play?"), h("nav", { "aria-label": "Pages" }, ...Object.entries({ Make: "make", Lab: "lab", "Your book": "book" }).map(([words, page]) => h("a", { class: "home", href: `${base}/${page}` }, words)))),
   h("main", {}, saved(), h("section", { class: "new" }, h("h2", {}, "A new game"), h("div", { class: "games" }, ...first.games.map(game))), shelves(first.previews)),
 );

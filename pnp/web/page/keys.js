@@ -10,6 +10,7 @@ const MEANINGS = {
   i: "open the card large (or click it with the other button)",
   u: "undo: take your last move back",
   h: "hint: what the planner would do, and why",
+  w: "why: the automas' reasons, and what speaks against a move",
   o: "odds: what may come",
   r: "rules",
   l: "the story from the beginning",

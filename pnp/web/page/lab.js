@@ -1,6 +1,6 @@
 // The lab: what to measure, runs that are at work, and the reports of those that are done.
 
-import { base, first, h, post, say } from "./dom.js";
+import { base, first, h, lay, post, say } from "./dom.js";
 import { Form } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
@@ -100,8 +100,7 @@ function wrong(problems) {
 
 // --- the page --------------------------------------------------------------------------------------
 
-document.body.classList.add("first", "work");
-document.body.append(
+lay(
   h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", {}, "The lab")),
   h("main", {}, form, h("section", { class: "results", "aria-label": "Runs" }, h("h2", {}, "Runs"), runs)),
 );

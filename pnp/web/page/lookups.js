@@ -1,6 +1,6 @@
 // What can be looked up: a card in large, odds, rules, the story, cards that were told.
 
-import { dialog, get, h } from "./dom.js";
+import { button, dialog, get, h, say } from "./dom.js";
 
 /** A card as large as the window lets it be, with what lies beside it in its zone. */
 export function large(zones, key, zoneId, movesOn, play) {
@@ -19,12 +19,11 @@ export function large(zones, key, zoneId, movesOn, play) {
     const words = h("div", { class: "said" }, h("p", { class: "name" }, card.words));
     const face = card.f ? h("img", { src: `/face/${card.f}.svg`, alt: card.words }) : null;
     const moves = movesOn(card.k, zone.id).map((move) =>
-      h("li", {}, h("button", { type: "button", onclick: () => (node.close(), play(move.m)) }, h("span", {}, move.w))),
+      h("li", {}, button(move.w, () => (node.close(), play(move.m)))),
     );
     if (moves.length) words.append(h("ol", { class: "ask" }, ...moves));
     if (all.length > 1) {
-      const leaf = (step, label) => h("button", { type: "button", onclick: () => turn(step) }, label);
-      words.append(h("p", { class: "row" }, leaf(-1, "← Before"), h("span", {}, `${at + 1} of ${all.length}`), leaf(1, "Next →")));
+      words.append(h("p", { class: "row" }, button("← Before", () => turn(-1)), h("span", {}, `${at + 1} of ${all.length}`), button("Next →", () => turn(1))));
     }
     body.replaceChildren(...(face ? [face] : []), words);
     if (card.f)
@@ -99,7 +98,29 @@ export function storyDialog(story) {
 export function toldDialog(told, correct) {
   const list = told.map(({ card, told: words, cards }) => {
     const pick = h("select", { "aria-label": `What it was: ${words}` }, ...cards.map((each) => h("option", { value: each.name }, each.words)));
-    return h("li", {}, h("p", {}, words), h("p", { class: "row" }, pick, h("button", { type: "button", onclick: () => (node.close(), correct(card, pick.value)) }, "It was this one")));
+    return h("li", {}, h("p", {}, words), h("p", { class: "row" }, pick, button("It was this one", () => (node.close(), correct(card, pick.value)))));
   });
   const node = dialog("Correct a card", ...(list.length ? [h("ol", {}, ...list)] : [h("p", {}, "No card was told yet.")]));
+}
+
+/** Why automas did what they did, and what speaks against a move of one's own. */
+export function whyDialog(reasons, moves, against) {
+  const did = reasons.map(({ who, move, why }) => h("li", {}, h("b", {}, `${who}: ${move}.`), ` ${why || "No reason is given."}`));
+  const answer = h("p", { role: "status", class: "answer" });
+  const typed = h("input", { type: "text", list: "why-moves", "aria-label": "A move", placeholder: "a move, also one that you cannot make" });
+  const ask = async (event) => {
+    event.preventDefault();
+    if (!typed.value.trim()) return;
+    const meant = moves.find((move) => move.w === typed.value)?.m ?? typed.value;
+    say(answer, "The planner is thinking …");
+    const { told } = await against(meant).catch(() => ({ told: "The server does not answer." }));
+    say(answer, [told].flat().join(" "));
+  };
+  const form = h("form", { class: "row", onsubmit: ask }, typed, h("datalist", { id: "why-moves" }, ...moves.map(({ w }) => h("option", { value: w }))), h("button", { type: "submit" }, "Why not?"));
+  dialog(
+    "Why?",
+    h("h3", {}, "What the others did"),
+    did.length ? h("ol", { class: "why" }, ...did) : h("p", {}, "No automa has done anything since your last choice."),
+    ...(moves.length ? [h("h3", {}, "Why not …"), form, answer] : []),
+  );
 }

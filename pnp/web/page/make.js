@@ -1,12 +1,11 @@
 // Where one makes something by form: its faces, its odds and what is wrong stand beside it; the lab
 // measures and tunes it, and what is made is saved, downloaded, printed and played.
 
-import { base, first, get, h, keyed, post, say } from "./dom.js";
+import { base, first, get, h, keyed, lay, post, say } from "./dom.js";
 import { Form, spoken } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
 
-document.body.classList.add("first", "work");
 const alarm = h("p", { class: "alarm", role: "alert" });
 
 function tell(told) {
@@ -54,7 +53,7 @@ function beginning() {
     if (status === 200) location.assign(`${base}/make/${told.id}`);
     else tell(told);
   });
-  document.body.append(top("Make something of your own"), h("main", {}, form));
+  lay(top("Make something of your own"), h("main", {}, form));
   settle();
 }
 
@@ -199,7 +198,7 @@ function making() {
 
   const yaml = h("a", { class: "button", href: `${base}${here}/file.yaml`, download: "" }, "Download the file");
   const pdf = h("a", { class: "button", href: `${base}${here}/print.pdf`, download: "" }, "Download the PDF to print");
-  document.body.append(
+  lay(
     top(`${spoken(first.called)} for ${first.game}`, h("a", { class: "home", href: "#beside" }, "To its faces")),
     h(
       "main",

@@ -1,6 +1,6 @@
 // The preview: faces or sheets of what is being made, and what is wrong with it.
 
-import { base, first, get, h, keyed, say, wanted } from "./dom.js";
+import { base, first, get, h, keyed, lay, say, wanted } from "./dom.js";
 import { Faces } from "./faces.js";
 import { keysHelp, keysOn } from "./help.js";
 import { Large } from "./large.js";
@@ -101,7 +101,7 @@ const duplexChoice = h(
 const pdf = h("a", { id: "pdf", class: "main", download: "" }, "PDF");
 pdf.addEventListener("click", (event) => pdf.getAttribute("aria-disabled") === "true" && event.preventDefault());
 
-document.body.append(
+lay(
   h(
     "header",
     { id: "top" },

@@ -1,8 +1,8 @@
 // The page of one game: shows every snapshot, and sends what the person does.
 
-import { base, dialog, first, get, h, keyed, post, say, wanted } from "./dom.js";
+import { base, button, dialog, first, get, go, h, keyed, lay, post, say, wanted } from "./dom.js";
 import { keys } from "./keys.js";
-import { large, oddsDialog, rulesDialog, spread, storyDialog, toldDialog } from "./lookups.js";
+import { large, oddsDialog, rulesDialog, spread, storyDialog, toldDialog, whyDialog } from "./lookups.js";
 import { Replay } from "./replay.js";
 import { listen } from "./stream.js";
 import { draw, extent } from "./zones.js";
@@ -16,18 +16,19 @@ let hint = null;
 
 // --- the page ------------------------------------------------------------------------------------
 
-const button = (label, key, act, more = {}) =>
-  h("button", { type: "button", onclick: act, "aria-keyshortcuts": key, title: `${label} (${key})`, ...more }, label);
+const command = (label, key, act, more) => button(label, act, { "aria-keyshortcuts": key, title: `${label} (${key})`, ...more });
 
 const lookUp = (what, show) => () => get(`${here}/look/${what}`).then(show, complain);
 const odds = lookUp("odds", oddsDialog);
 const rules = lookUp("rules", rulesDialog);
 const story = lookUp("story", storyDialog);
+const why = lookUp("why", (reasons) => whyDialog(reasons, replay.on ? [] : now.moves, (move) => post(`${here}/do`, { what: "against", move, at: now.v })));
 const goBack = () => replay.toggle(now.made);
 
-const undoButton = button("Undo", "u", undo);
-const hintButton = button("Hint", "h", ask);
-const textButton = button("Text", "t", toggleText, { "aria-pressed": "false" });
+const undoButton = command("Undo", "u", undo);
+const hintButton = command("Hint", "h", ask);
+const saveButton = command("Save", "s", save);
+const textButton = command("Text", "t", toggleText, { "aria-pressed": "false" });
 const zoom = h("input", { type: "range", min: "0.6", max: "2.5", step: "0.1", "aria-label": "Size of the table" });
 const title = h("h1");
 const table = h("div", { id: "table" });
@@ -36,17 +37,21 @@ const asked = h("section", { id: "asked", "aria-label": "Which card?", hidden: t
 const prompt = h("p", { id: "prompt", role: "status" });
 const alarm = h("p", { id: "alarm", role: "alert" });
 const moves = h("ol", { id: "moves", "aria-label": "Moves" });
+const opening = h("details", { id: "opening", open: true }, h("summary", {}, "What this is"), h("div", { tabindex: "0" }));
+const turned = h("section", { id: "turned", "aria-label": "Where it turned", "aria-live": "polite" });
 const notes = h("div", { id: "notes", "aria-live": "polite" });
 const log = h("div", { id: "story", role: "log", "aria-label": "Story", tabindex: "0" });
-const replay = new Replay(here, (step) => show(step), () => show(now));
+const replay = new Replay(here, (step) => show(step), () => show(now), complain);
 const side = h(
   "aside",
   { id: "side", "aria-label": "What to do" },
   prompt,
   alarm,
+  opening,
   notes,
   replay.node,
   moves,
+  turned,
   h("h2", {}, "Story"),
   log,
 );
@@ -60,17 +65,18 @@ const bar = h(
     { "aria-label": "Table" },
     undoButton,
     hintButton,
-    button("Odds", "o", odds),
-    button("Rules", "r", rules),
-    button("Story", "l", story),
-    button("Replay", "p", goBack),
-    button("Save", "s", save),
+    command("Why", "w", why),
+    command("Odds", "o", odds),
+    command("Rules", "r", rules),
+    command("Story", "l", story),
+    command("Replay", "p", goBack),
+    saveButton,
     textButton,
     zoom,
-    button("Keys", "?", () => keys.help()),
+    command("Keys", "?", () => keys.help()),
   ),
 );
-document.body.append(bar, h("main", {}, h("div", { id: "middle" }, asked, surface), side));
+lay(bar, h("main", {}, h("div", { id: "middle" }, asked, surface), side));
 
 // --- showing -------------------------------------------------------------------------------------
 
@@ -116,10 +122,13 @@ function showAll() {
   document.body.classList.toggle("replaying", replay.on);
   const thinks = now.thinking ? `${now.thinking} is thinking …` : "";
   const done = now.over ? `The game is over. ${now.story.at(-1) ?? ""}` : "";
-  say(prompt, replay.on ? "" : thinks || now.prompt || done);
-  undoButton.disabled = !now.back || replay.on;
+  say(prompt, replay.on ? "" : thinks || now.prompt || done || now.held);
+  undoButton.disabled = !now.back || replay.on || Boolean(now.held);
   hintButton.disabled = !now.moves.length || replay.on;
+  saveButton.disabled = Boolean(now.held);
+  showOpening();
   showNotes();
+  showTurned();
   showMoves();
   showStory();
   showAsked();
@@ -131,15 +140,43 @@ function showNotes() {
   keyed(notes, lines, ([kind, text]) => kind + text, ([kind, text]) => h("p", { class: kind }, text), () => {});
 }
 
+/** What the game is, the goal, and what to do first: until the first choice is made. */
+function showOpening() {
+  opening.hidden = replay.on || !now.opening.length;
+  const box = opening.lastChild;
+  if (box.childElementCount === now.opening.length) return;
+  box.replaceChildren(
+    ...now.opening.map((text) => {
+      const [, mark, rest] = text.match(/^(?:(Goal|First|Medals): )?([^]*)$/);
+      return h("p", {}, ...(mark ? [h("b", {}, `${mark}: `)] : []), rest);
+    }),
+  );
+}
+
+/** The decisions that cost most, each with a way into the replay. */
+function showTurned() {
+  turned.hidden = !now.turned;
+  if (!now.turned) return turned.replaceChildren();
+  const { points, done, of } = now.turned;
+  const lines = points?.map(({ at, words }) => h("li", {}, words, " ", button("Look", () => replay.open(at))));
+  turned.replaceChildren(h("h2", {}, "Where it turned"), lines?.length ? h("ol", {}, ...lines) : h("p", {}, lines ? "The planner would have done as you did." : `The planner looks at decision ${done + 1} of ${of || "…"}`));
+}
+
+const END = [
+  { m: "again", w: "Play again", act: again },
+  { m: "turned", w: "Where it turned", act: lookUp("turned", () => {}) },
+  { m: "home", w: "Back to all games", act: () => go("/") },
+].map((each) => ({ ...each, on: [] }));
+
 function showMoves() {
   moves.hidden = replay.on;
-  const end = now.over && !replay.on ? [{ m: "again", w: "Play again", on: [], act: again }, { m: "home", w: "Back to all games", on: [], act: () => location.assign(`${base}/`) }] : [];
+  const end = now.over && !replay.on && !now.held ? END.filter(({ m }) => m !== "turned" || !now.turned) : [];
   keyed(
     moves,
     [...now.moves, ...end],
     (move) => move.m,
     (move) => {
-      const node = h("li", {}, h("button", { type: "button" }, h("kbd"), h("span")));
+      const node = h("li", {}, h("button", { type: "button" }, h("kbd"), h("span"), h("small")));
       const [pick] = node.children;
       pick.addEventListener("click", () => (node.act ? node.act() : play(node.move)));
       pick.addEventListener("pointerenter", () => light(node.on));
@@ -150,10 +187,12 @@ function showMoves() {
     },
     (node, move) => {
       Object.assign(node, { move: move.m, on: move.on, act: move.act });
-      const [number, words] = node.firstChild.children;
+      const [number, words, chance] = node.firstChild.children;
       const at = now.moves.indexOf(move);
       say(number, at < 0 ? "" : String(at + 1));
       say(words, move.w);
+      const value = hint?.values[move.m];
+      say(chance, value === undefined ? "" : `${Math.round(value * 100)} %`);
       node.classList.toggle("hinted", Boolean(hint?.moves.includes(move.m)));
     },
   );
@@ -202,7 +241,7 @@ function showAsked() {
   filter.addEventListener("input", () => {
     for (const each of cards.children) each.hidden = !each.dataset.words.includes(filter.value.toLowerCase());
   });
-  const fix = h("button", { type: "button", onclick: correct }, "Correct an earlier card");
+  const fix = button("Correct an earlier card", correct);
   asked.replaceChildren(
     ...(question.steps.length ? [h("h2", {}, "Lay the table"), h("ul", { class: "steps" }, ...question.steps.map((step) => h("li", {}, step)))] : []),
     h("h2", {}, question.question),
@@ -273,9 +312,8 @@ async function send(job, sure = false) {
 
 function certain(question) {
   return new Promise((done) => {
-    const yes = h("button", { type: "button", onclick: () => (done(true), node.close()) }, "Yes");
-    const no = h("button", { type: "button", onclick: () => node.close() }, "No");
-    const node = dialog("Are you sure?", h("p", {}, question), h("p", { class: "row" }, yes, no));
+    const yes = button("Yes", () => (done(true), node.close()));
+    const node = dialog("Are you sure?", h("p", {}, question), h("p", { class: "row" }, yes, button("No", () => node.close())));
     node.addEventListener("close", () => done(false));
   });
 }
@@ -303,13 +341,14 @@ async function ask() {
 }
 
 async function save() {
+  if (saveButton.disabled) return;
   const { status, told } = await send({ what: "save" });
   if (status === 200) dialog("Kept", h("p", {}, "The game is kept after every move in this file:"), h("p", {}, h("code", {}, told.path)), h("p", {}, "Go on with it from the first page, or with"), h("p", {}, h("code", {}, `pnp serve "${told.path}"`)));
 }
 
 async function again() {
   const { told } = await post(`${here}/do`, { what: "again" });
-  location.assign(`${base}/game/${told.id}`);
+  go(`/game/${told.id}`);
 }
 
 function toggleText() {
@@ -392,6 +431,7 @@ listen(
 keys.at({
   u: undo,
   h: ask,
+  w: why,
   o: odds,
   r: rules,
   l: story,

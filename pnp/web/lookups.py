@@ -1,0 +1,157 @@
+"""What pages look up about a game, which changes nothing in it: odds, rules, advice, its replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from threading import Thread
+from typing import Any
+
+from pnp.data.problems import PnpError
+from pnp.table.lesson import welcome
+from pnp.table.markup import plain_text
+from pnp.table.odds import Hint, against, hint_words
+from pnp.table.records import Record
+from pnp.table.scenario import paragraphs
+from pnp.table.session import Session
+from pnp.table.turning import advice_at, turning_points, turning_words
+from pnp.web.faces import Deck
+from pnp.web.replay import Replay
+from pnp.web.snapshot import Plain, figures
+
+_MOST_CORRECTED = 8
+_LONGEST = 80
+"""Letters of a move that somebody types."""
+
+
+class Lookups:
+    """Answers the questions of pages about one game."""
+
+    def __init__(
+        self,
+        session: Session,
+        deck: Deck,
+        choosing: Callable[[Mapping[str, Any]], None],
+        tell: Callable[[str], None],
+    ) -> None:
+        """`choosing` objects where there is no choice to advise on; `tell` says who thinks."""
+        self._session, self._deck = session, deck
+        self._choosing, self._tell = choosing, tell
+        self._desk = session.desk
+        self._replay: Replay | None = None
+        self.reasons: list[Plain] = []
+        """Why automas did what they did since the person last chose."""
+
+    @property
+    def _record(self) -> Record:
+        return self._session.record
+
+    def odds(self, given: Mapping[str, Any]) -> list[Plain]:  # noqa: ARG002
+        """All that may come."""
+        if not self._session.is_laid:
+            raise PnpError("The table is not laid yet.")
+        return figures(self._desk.odds(self._record, self._session.view))
+
+    def rules(self, given: Mapping[str, Any]) -> Plain:  # noqa: ARG002
+        """The rules by their headings, and first what the game is."""
+        short = welcome(self._record.game.name, None)
+        told = {"In short": "\n".join(short)} if short else {}
+        sections = self._session.sections
+        return told | {title: plain_text(text) for title, text in sections.items()}
+
+    def story(self, given: Mapping[str, Any]) -> list[str]:  # noqa: ARG002
+        """The story from its beginning."""
+        return self._session.story
+
+    def opening(self) -> list[str]:
+        """What the game is, its goal, and what to do first; a scenario tells its own goal."""
+        record = self._record
+        scenario, specials = record.scenario, self._desk.specials(record)
+        told = welcome(record.game.name, scenario)
+        more = paragraphs(scenario, specials) if scenario else specials
+        goal = [text for text in more if text.startswith("Goal: ")]
+        return [*told[:1], *goal, *told[1:], *(text for text in more if text not in goal)]
+
+    # --- advice ---------------------------------------------------------------------------------
+
+    def hint(self, given: Mapping[str, Any]) -> Plain:
+        """What the planner would do, why, and how likely it wins with this or that."""
+        hint = self._thought(given)
+        values = {option.move: option.value for option in hint.options if option.visits}
+        return {"words": hint_words(hint), "moves": hint.moves[:1], "values": values}
+
+    def against(self, given: Mapping[str, Any]) -> list[str]:
+        """What speaks against a move: the planner if the rules allow it, else the rule."""
+        self._choosing(given)
+        state, terminal = self._session.state, self._session.table.terminal
+        typed = " ".join(str(given.get("move"))[:_LONGEST].split())
+        legal = {str(each): each for each in self._session.decision.actions}
+        found = {move[0]: words for words, move in terminal.meant(state, typed).items()}
+        if typed in legal:
+            found = {typed: self._desk.words_for(legal[typed])}
+        if found:
+            hint = self._thought(given)
+            return [against(hint, words, move) for move, words in found.items()]
+        return [terminal.why_not(state, typed) or f"'{typed}' is no move of this game."]
+
+    def _thought(self, given: Mapping[str, Any]) -> Hint:
+        self._choosing(given)
+        self._tell("The planner")
+        try:
+            return self._session.hint()
+        finally:
+            self._tell("")
+
+    def why(self, given: Mapping[str, Any]) -> list[Plain]:  # noqa: ARG002
+        """The automas' reasons."""
+        return self.reasons
+
+    # --- cards of a real table ------------------------------------------------------------------
+
+    def told(self, given: Mapping[str, Any]) -> list[Plain]:  # noqa: ARG002
+        """The last cards that a person told, and what each can have been."""
+        found = []
+        for back in range(1, _MOST_CORRECTED + 1):
+            at = self._session.card_told(back)
+            if at is None:
+                break
+            asked, question = self._session.asked_for(at), self._record.cards[at].question
+            found.append(
+                {"card": at, "told": asked.told, "cards": self.cards(question, asked.names)}
+            )
+        return found
+
+    def cards(self, question: str, names: Sequence[str]) -> list[Plain]:
+        """Cards that one may have turned over: their names, what stands on them, their faces."""
+        table, found = self._session.table, list[Plain]()
+        for words, name in table.cards.printed(self._record, question, names).items():
+            told: Plain = {"name": name, "words": words}
+            face = table.laid.card_asked(self._record, question, name)
+            if face:
+                shown = self._deck.shown(face, "front")
+                told |= {"f": shown.name, "s": shown.size}
+            found.append(told)
+        return found
+
+    # --- looking back ---------------------------------------------------------------------------
+
+    def step(self, given: Mapping[str, Any]) -> Plain:
+        """The table as it was after so many moves; it has no moves, and says what happened."""
+        if self._replay is None or not self._replay.is_of(self._record):
+            self._replay = Replay(self._record, self._deck)
+        return self._replay.step(given["number"])
+
+    def advice(self, given: Mapping[str, Any]) -> str:
+        """What the planner would have done after so many moves."""
+        return advice_at(self._record, min(given["number"], len(self._record.moves)))
+
+
+def look_back(record: Record, tell: Callable[[Plain], object]) -> None:
+    """Look beside the game for the decisions that cost most: how far that is, then which."""
+    record = replace(record, moves=[*record.moves], cards=[*record.cards])
+
+    def look() -> None:
+        points = turning_points(record, lambda done, of: tell({"done": done, "of": of}))
+        tell({"points": [{"at": point.at, "words": turning_words(point)} for point in points]})
+
+    Thread(target=look, name="turned", daemon=True).start()
