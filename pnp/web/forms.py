@@ -9,6 +9,7 @@ from typing import Any
 from pnp.data import games
 from pnp.data.lesson import lesson_of
 from pnp.data.problems import PnpError
+from pnp.table.campaign import campaign_kinds
 from pnp.table.part import table_of
 from pnp.table.wishes import Wish
 from pnp.web.given import Given
@@ -25,6 +26,12 @@ def game_forms(given: Given) -> list[Plain]:
             "about": lesson.about if (lesson := lesson_of(name)) else "",
             "goal": lesson.goal if lesson else "",
             "scenarios": sorted(given.scenarios(name)),
+            "campaigns": [
+                each
+                for kind, of in campaign_kinds().items()
+                for each in sorted(given.named(kind))
+                if of == name
+            ],
             "wishes": [
                 _field(wish_name, wish, given) for wish_name, wish in table_of(name).wishes.items()
             ],

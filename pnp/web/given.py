@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from pnp.data import games
-from pnp.data.kinds import RECORD, kind_of, kinds, printed_kinds
+from pnp.data.kinds import SAVED, kind_of, kinds, printed_kinds
 from pnp.data.library import Library, document_of
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.scenario import game_of_scenario
@@ -52,7 +52,7 @@ class Given:
                     found = _KIND.search(file.read(_HEAD))
             except OSError:
                 continue
-            if found and found[1] != RECORD.encode():
+            if found and found[1].decode() not in SAVED:
                 yield path, found[1].decode()
 
     def own(self, kind: str = "") -> dict[str, Path]:
@@ -69,7 +69,7 @@ class Given:
             return
         try:
             document = document_of(path)
-            if isinstance(document.data, dict) and document.data.get("kind") == RECORD:
+            if isinstance(document.data, dict) and document.data.get("kind") in SAVED:
                 self.records[path.stem] = path
                 return
             kind = kind_of(document, tuple(kinds()))

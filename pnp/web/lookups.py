@@ -8,6 +8,7 @@ from threading import Thread
 from typing import Any
 
 from pnp.data.problems import PnpError
+from pnp.table.campaign import CampaignLog
 from pnp.table.lesson import welcome
 from pnp.table.markup import plain_text
 from pnp.table.odds import Hint, against, hint_words
@@ -33,10 +34,11 @@ class Lookups:
         deck: Deck,
         choosing: Callable[[Mapping[str, Any]], None],
         tell: Callable[[str], None],
+        campaign: CampaignLog | None = None,
     ) -> None:
         """`choosing` objects where there is no choice to advise on; `tell` says who thinks."""
         self._session, self._deck = session, deck
-        self._choosing, self._tell = choosing, tell
+        self._choosing, self._tell, self._campaign = choosing, tell, campaign
         self._desk = session.desk
         self._replay: Replay | None = None
         self.reasons: list[Plain] = []
@@ -56,6 +58,7 @@ class Lookups:
         """The rules by their headings, and first what the game is."""
         short = welcome(self._record.game.name, None)
         told = {"In short": "\n".join(short)} if short else {}
+        told |= {title: "\n".join(lines) for title, lines in self._standing().items()}
         sections = self._session.sections
         return told | {title: plain_text(text) for title, text in sections.items()}
 
@@ -70,7 +73,14 @@ class Lookups:
         told = welcome(record.game.name, scenario)
         more = paragraphs(scenario, specials) if scenario else specials
         goal = [text for text in more if text.startswith("Goal: ")]
-        return [*told[:1], *goal, *told[1:], *(text for text in more if text not in goal)]
+        rest = [text for text in more if text not in goal]
+        stands = ["\n".join([title, *lines]) for title, lines in self._standing().items()]
+        return [*told[:1], *goal, *told[1:], *rest, *stands]
+
+    def _standing(self) -> dict[str, list[str]]:
+        """How far the campaign is, if it is one."""
+        campaign = self._campaign
+        return {f"Campaign: {campaign.campaign.name}": campaign.standing()} if campaign else {}
 
     # --- advice ---------------------------------------------------------------------------------
 

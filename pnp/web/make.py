@@ -126,7 +126,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
         from pnp.web.preview import Wish
 
         paper = usual_paper(Library().papers).name
-        pdf = draft.preview.pdf(Wish(paper=paper))
+        pdf = draft.preview.pdf(Wish(paper=paper)).content
         return download(pdf, "application/pdf", draft.file_name.replace(".yaml", ".pdf"))
 
     return [

@@ -7,11 +7,14 @@ stay. Faces are made once; only what changed is made again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from pnp.data.library import Library
 from pnp.data.problems import MOST_PROBLEMS, PnpError, Problem, told_once
@@ -21,6 +24,7 @@ from pnp.faces.inspection import specimen, swatches
 from pnp.faces.proof import Proofreader
 from pnp.faces.warm import WarmFaces
 from pnp.rules import judge
+from pnp.sheets.by_hand import Order
 from pnp.sheets.job import PrintJob, described
 from pnp.sheets.layout import SheetOptions, as_duplex
 from pnp.web.faces import WRITER, Shown, packed
@@ -35,6 +39,8 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str]
 """A card as component/card, and one of its sides."""
+BY_HAND: Final[dict[str, Order]] = {"manual": "in-order", "manual-reversed": "reversed"}
+"""Ways of printing both sides one after the other, and how the backs follow."""
 _MOST_SHEETS: Final = 8
 """How many ways of printing are remembered."""
 
@@ -45,6 +51,13 @@ class Wish(NamedTuple):
     ink_saver: bool = False
     paper: str = "a4"
     duplex: str = "long-edge"
+
+
+class Printed(NamedTuple):
+    """What is downloaded: a PDF, or several in a zip."""
+
+    suffix: str
+    content: bytes
 
 
 class Target(NamedTuple):
@@ -248,7 +261,8 @@ class Preview:
 
     def _options(self, wish: Wish) -> SheetOptions:
         size = self._shelf.paper(wish.paper)
-        return SheetOptions(paper=(size.width, size.height), duplex=as_duplex(wish.duplex))
+        duplex = "long-edge" if wish.duplex in BY_HAND else wish.duplex
+        return SheetOptions(paper=(size.width, size.height), duplex=as_duplex(duplex))
 
     def _sheets_of(self, wish: Wish, options: SheetOptions, made: Made) -> Plain:
         """The sheets of a print; the last good ones while something is wrong."""
@@ -274,18 +288,27 @@ class Preview:
     def _job(self, card_set: CardSet, options: SheetOptions, made: Made) -> PrintJob:
         return PrintJob([card_set], lambda _: _Drawer(made.faces), options)
 
-    def pdf(self, wish: Wish) -> bytes:
+    def pdf(self, wish: Wish) -> Printed:
         """The print as it is now, as `pnp print` would write it; PnpError with what is wrong."""
         with self._lock:
             options = self._options(wish)
             made = self._make(wish.ink_saver)
             if self._broken(made) or self._set is None:
                 raise PnpError.of([*self._problems, *made.problems])
-            job = self._job(self._set, options, made)
+            job = replace(self._job(self._set, options, made), by_hand=BY_HAND.get(wish.duplex))
             with TemporaryDirectory() as folder:
-                path = Path(folder) / "print.pdf"
-                job.write(path)
-                return path.read_bytes()
+                files = job.write(Path(folder) / "print.pdf").files
+                if len(files) == 1:
+                    return Printed("pdf", files[0].read_bytes())
+                return Printed("zip", self._together(files))
+
+    def _together(self, files: Sequence[Path]) -> bytes:
+        """Fronts and backs that are printed one after the other, in one file to download."""
+        packed = BytesIO()
+        with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+            for file in files:
+                archive.write(file, f"{self.target.name}{file.name.removeprefix('print')}")
+        return packed.getvalue()
 
 
 class _Drawer:

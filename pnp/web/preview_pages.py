@@ -52,9 +52,10 @@ def preview_routes(previews: Previews) -> list[Route]:
 
     async def pdf(request: Request, preview: Preview) -> Response:
         written = await asyncio.to_thread(preview.pdf, _wish(request))
-        name = quote(f"{preview.target.name}.pdf")
+        name = quote(f"{preview.target.name}.{written.suffix}")
         kept = {"content-disposition": f"attachment; filename*=UTF-8''{name}"}
-        return Response(written, media_type="application/pdf", headers=kept)
+        kind = f"application/{written.suffix}"
+        return Response(written.content, media_type=kind, headers=kept)
 
     return [
         Route("/set/{name}", looking(page)),

@@ -19,6 +19,7 @@ from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
 from pnp.table.book import own_book
+from pnp.table.campaign import CampaignLog
 from pnp.table.keeper import Keeper
 from pnp.table.lesson import Tutor
 from pnp.table.markup import plain_text
@@ -68,8 +69,13 @@ class Room:
         players: Players = automas,
         tutor: Tutor | None = None,
         held: str = "",
+        campaign: CampaignLog | None = None,
+        after: Room | None = None,
     ) -> None:
-        """Where another program has the game, `held` says so: then one only looks on."""
+        """Where another program has the game, `held` says so: then one only looks on.
+
+        The next game of a `campaign` comes `after` another, whose pages go on with it.
+        """
         self.name = name
         self._held = held
         self._tutor = tutor
@@ -81,14 +87,16 @@ class Room:
         self._publish = publish
         self._jobs: SimpleQueue[Job] = SimpleQueue()
         self.snapshot: Plain = {}
-        self._position = 0  # goes up with all that changes the game
-        self._serial = 0  # goes up with every snapshot
+        # The one goes up with all that changes the game, the other with every snapshot.
+        self._position: int = after._position if after else 0
+        self._serial: int = after._serial if after else 0
         self._notes: list[str] = []
         self._taught = ""  # what a lesson says to the choice at hand
         self._told: Plain | None = None  # the last that an automa did
         self._seen: Plain = {"round": 0, "zones": [], "mat": "", "prompt": "", "moves": []}
         self._asked: Plain | None = None
-        self._looks = Lookups(self._session, self._deck, self._choosing, self._tell)
+        self.campaign = campaign
+        self._looks = Lookups(self._session, self._deck, self._choosing, self._tell, campaign)
         self._turned: Plain | None = None  # the decisions that cost most, once somebody asked
         self._ended = record.is_over  # whether a book may have it
         self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)
@@ -241,6 +249,7 @@ class Room:
             "real": record.at_real_table,
             "back": session.last_choice() is not None,
             "held": self._held,
+            "again": self._again,
             "opening": [] if session.choices or self._tutor else self._looks.opening(),
             "turned": self._turned,
         }
@@ -249,6 +258,13 @@ class Room:
         self._publish(f"game/{self.name}", self.snapshot)
         if not self._ready.done():
             self._ready.set_result(None)
+
+    @property
+    def _again(self) -> str:
+        """What can be played when the game is over, in words; '' if nothing follows."""
+        if self.campaign is None:
+            return "Play again"
+        return f"The next {self._desk.noun}" if self.campaign.has_next else ""
 
     # --- jobs -----------------------------------------------------------------------------------
 

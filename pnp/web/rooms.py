@@ -17,8 +17,9 @@ from pnp.data.hold import Held
 from pnp.data.problems import PnpError
 from pnp.table.automas import check_players
 from pnp.table.book import seed_of_the_day
+from pnp.table.campaign import CampaignLog, begin_campaign, campaign_kinds
 from pnp.table.invite import invited, once_more
-from pnp.table.keeper import Keeper, reopen
+from pnp.table.keeper import Keeper, reopen_any
 from pnp.table.lesson import Tutor, begin_lesson
 from pnp.table.part import desk_of
 from pnp.table.records import UNFINISHED, Record
@@ -34,7 +35,10 @@ LOOK = "~look"
 _HEAD = 4000
 """Bytes at either end of a record that tell what it is."""
 _GAME = re.compile(r"^game: ([a-z0-9-]+)$", re.MULTILINE)
-_RESULT = re.compile(r"^result: (.+)$", re.MULTILINE)
+_RESULT = re.compile(r"^results?: \[?(.*?)\]?$", re.MULTILINE)
+_CAMPAIGN = re.compile(r"^campaign: (.+)$", re.MULTILINE)
+_OPEN = "not over yet"
+_BEGUN = "just begun"
 _SCENARIO = re.compile(r'^  name: "(.+)"$', re.MULTILINE)
 _HIGHEST_SEED = 999_999_999
 _PATIENCE = 0.5
@@ -60,22 +64,36 @@ class Rooms:
     def begin(self, form: Mapping[str, Any]) -> str:
         """A new game as a form asks for it, and its name; PnpError with what cannot be."""
         if form.get("lesson") is True:
-            return self._start(*begin_lesson(str(form.get("game")))).name
+            record, tutor = begin_lesson(str(form.get("game")))
+            return self._start(record, tutor=tutor).name
         if "copy" in form:
-            return self._start(self._read(str(form["copy"]))).name
+            return self._start(*self._read(str(form["copy"]))).name
         game, wishes, scenario = asked_for(self._given, form)
         seed, real = form.get("seed"), form.get("real") is True
         seed = seed if isinstance(seed, int) and 0 <= seed <= _HIGHEST_SEED else None
         if form.get("today") is True:
             seed, real = seed_of_the_day(date.today()), False
+        if campaign := form.get("campaign"):
+            kind = next((kind for kind, of in campaign_kinds().items() if of == game), "campaign")
+            file = str(self._given.file(kind, str(campaign)))
+            log = begin_campaign(file, wishes, seed=seed, real=real)
+            return self._start(log.current(), log).name
         record = invited(game, wishes, scenario=scenario, seed=seed, real=real)
         check_players(record)
         return self._start(record).name
 
-    def again(self, name: str) -> str | None:
-        """The same game with other cards, and its name; None if there is no such game."""
+    def again(self, name: str) -> str:
+        """The same game with other cards, or the next of a campaign, and its name."""
         room = self.room(name)
-        return self._start(once_more(room.record)).name if room else None
+        if room is None:
+            raise PnpError("there is no such game")
+        if room.campaign is None:
+            return self._start(once_more(room.record)).name
+        with self._lock:
+            record = room.campaign.begin_next()
+            room.do("close", {}).result()
+            self._opened(name, record, room.keeper, campaign=room.campaign, after=room)
+        return name
 
     def go_on_from(self, name: str, step: object) -> str:
         """A game of its own that goes on from a step of another, which stays as it is."""
@@ -89,38 +107,40 @@ class Rooms:
         record.taken_back += 1
         return self._start(record).name
 
-    def _read(self, name: str) -> Record:
-        """The record that is kept under a name; PnpError if there is none, or it is no good."""
+    def _read(self, name: str) -> tuple[Record, CampaignLog | None]:
+        """The game that is kept under a name, and its campaign; PnpError if it is no good."""
         path = self._files().get(name)
         if path is None:
             raise PnpError(f"there is no game '{name[:80]}'")
-        record = reopen(path)
-        check_players(record, path)
-        return record
+        found = reopen_any(path)
+        if isinstance(found, Record):
+            check_players(found, path)
+            return found, None
+        return found.records[-1] if found.is_over else found.current(), found
 
-    def _start(self, record: Record, tutor: Tutor | None = None) -> Room:
+    def _start(
+        self, record: Record, log: CampaignLog | None = None, tutor: Tutor | None = None
+    ) -> Room:
         with self._lock:
             self._folder.mkdir(parents=True, exist_ok=True)
-            noun = desk_of(record).noun
+            noun = log.campaign.id if log else desk_of(record).noun
             for number in count(1):
                 name = noun if number == 1 else f"{noun}-{number}"
                 if name in self._open or name in self._files():
                     continue
                 with suppress(Held):  # another server has just begun a game of that name
-                    keeper = self._keeper(self._folder / f"{name}.yaml")
-                    return self._opened(name, record, keeper, tutor)
+                    keeper = self._keeper(self._folder / f"{name}.yaml", log)
+                    return self._opened(name, record, keeper, tutor=tutor, campaign=log)
             raise AssertionError("numbers have no end")
 
-    def _keeper(self, path: Path) -> Keeper:
+    def _keeper(self, path: Path, log: CampaignLog | None) -> Keeper:
         """Who keeps a game in a file; PnpError if it is open in another program."""
-        keeper = Keeper(path, by="pnp serve")
+        keeper = Keeper(path, by="pnp serve", log=log)
         keeper.hold()
         return keeper
 
-    def _opened(
-        self, name: str, record: Record, keeper: Keeper, tutor: Tutor | None = None
-    ) -> Room:
-        self._open[name] = Room(name, record, keeper, self._faces, self._publish, tutor=tutor)
+    def _opened(self, name: str, record: Record, keeper: Keeper, **more: Any) -> Room:
+        self._open[name] = Room(name, record, keeper, self._faces, self._publish, **more)
         return self._open[name]
 
     def open_room(self, name: str) -> Room | None:
@@ -137,13 +157,12 @@ class Rooms:
             path = self._files().get(name)
             if path is None:
                 return None
-            keeper = self._keeper(path)
+            first = self._keeper(path, None)  # before it is read, so that nobody writes meanwhile
             try:
-                record = self._read(name)
-            except BaseException:
-                keeper.let_go()
-                raise
-            return self._opened(name, record, keeper)
+                record, log = self._read(name)
+            finally:
+                first.let_go()
+            return self._opened(name, record, self._keeper(path, log), campaign=log)
 
     def _looked_at(self, name: str) -> Room:
         """A game that another program has, as it stands in its file now."""
@@ -151,7 +170,7 @@ class Rooms:
         when = self._files()[file].stat().st_mtime
         if self._looks.get(name, (0.0, None))[0] != when:
             told = "Another program has this game: you look on. Load the page again to see more."
-            room = Room(name, self._read(file), Keeper(), self._faces, self._publish, held=told)
+            room = Room(name, self._read(file)[0], Keeper(), self._faces, self._publish, held=told)
             self._looks[name] = (when, room)
         return self._looks[name][1]
 
@@ -165,7 +184,7 @@ class Rooms:
                 "game": games.title(room.record.game.name),
                 "scenario": room.record.scenario.name if room.record.scenario else "",
                 "over": False,
-                "result": UNFINISHED,
+                "stands": _OPEN,
                 "when": 0,
             }
             for name, room in self._open.items()
@@ -195,14 +214,21 @@ def _told(name: str, path: Path) -> Plain | None:
         return None
     first, last = head.decode("utf-8", "replace"), tail.decode("utf-8", "replace")
     game, results = _GAME.search(first), _RESULT.findall(last)
-    if "kind: record" not in first or not game or game[1] not in games.GAMES or not results:
+    campaign, scenario = _CAMPAIGN.search(first), _SCENARIO.search(first)
+    if not game or game[1] not in games.GAMES or not results:
         return None
-    scenario = _SCENARIO.search(first)
+    if "kind: record" not in first and not campaign:
+        return None
+    title = campaign[1].strip('"').capitalize().replace("-", " ") if campaign else ""
+    over = not campaign and results[-1] != UNFINISHED
+    stands = results[-1] if over else _OPEN
+    if campaign:
+        stands = f"campaign: {results[-1] or _BEGUN}"
     return {
         "id": name,
         "game": games.title(game[1]),
-        "scenario": scenario[1] if scenario else "",
-        "over": results[-1] != UNFINISHED,
-        "result": results[-1],
+        "scenario": title or (scenario[1] if scenario else ""),
+        "over": over,
+        "stands": stands,
         "when": when,
     }

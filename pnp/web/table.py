@@ -53,7 +53,7 @@ def table_routes(rooms: Rooms) -> list[Route]:
         given = await sent(request)
         what = given.get("what")
         if what == "again":
-            return JSONResponse({"id": await asyncio.to_thread(rooms.again, room.name)})
+            return await _begun(rooms.again, room.name)
         if what == "from":
             return await _begun(rooms.go_on_from, room.name, given.get("step"))
         if what not in _DONE:

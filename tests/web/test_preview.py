@@ -311,3 +311,16 @@ def test_a_page_begins_with_what_it_needs(visitor: Visitor) -> None:
     assert json.loads(data) == {"id": "swamp", "paper": "a4", "safe": 2.5}
     assert "preview.css" in page
     assert "preview.css" not in visitor.get("/").body.decode()
+
+
+@pytest.mark.parametrize("duplex", ["manual", "manual-reversed"])
+def test_both_sides_by_hand_are_files_of_their_own(duplex: str, visitor: Visitor) -> None:
+    from io import BytesIO
+    from zipfile import ZipFile
+
+    heard = visitor.get("/set/swamp/pdf", query=f"duplex={duplex}")
+    assert (heard.status, heard.headers["content-type"]) == (200, "application/zip")
+    assert "swamp.zip" in heard.headers["content-disposition"]
+    with ZipFile(BytesIO(heard.body)) as files:
+        assert files.namelist() == ["swamp-fronts.pdf", "swamp-backs.pdf"]
+        assert all(files.read(name).startswith(b"%PDF") for name in files.namelist())

@@ -356,7 +356,8 @@ def test_a_book_has_a_game_once_and_only_if_it_is_kept(ended: Player, tmp_path: 
     assert ended.do("undo").status == 204
     finish(ended)
     assert book.entries() == []  # it had ended before the book was begun
-    path, rest = cut("card-hunter-won", tmp_path, 1)
+    (tmp_path / "other").mkdir()
+    path, rest = cut("card-hunter-won", tmp_path / "other", 1)
     again = Player(Visitor(tmp_path / "others", path), "card-hunter-won")
     again.play(rest[0])
     assert again.now["notes"] == ["It is written down in your book."]
@@ -389,3 +390,28 @@ def test_a_game_that_another_program_has_is_looked_at_or_copied(
     assert hunt.now["made"] == 2
     assert Player(other, look.name).now["made"] == 2
     assert other.post("/game", {"copy": "nothing"}).status == 422
+
+
+def test_a_campaign_goes_on_with_its_next_hunt(visitor: Visitor, tmp_path: Path) -> None:
+    name = visitor.begin("card-hunter", campaign="the-river-road", seed=3)
+    hunt, rng = Player(visitor, name), Random(1)
+    now = hunt.now
+    assert name == "the-river-road"
+    assert now["again"] == "The next hunt"
+    assert any("1. " in text for text in now["opening"])
+    assert visitor.get(f"/game/{name}/look/rules").told["Campaign: The river road"]
+    while not now["over"]:
+        assert hunt.play(rng.choice(now["moves"])["m"]).status == 204
+        now = hunt.now
+    assert hunt.do("again").told["id"] == name
+    after = hunt.now
+    assert (after["made"], after["over"]) == (0, None)
+    assert after["v"] > now["v"]  # other pages of it go on
+    hunt.play()
+    before = hunt.now
+    listed = next(each for each in visitor.served.rooms.listed() if each["id"] == name)
+    assert listed["scenario"] == "The river road"
+    assert listed["stands"] in ("campaign: won", "campaign: lost")
+    visitor.served.rooms.close()
+    other = Player(Visitor(tmp_path), name)
+    assert (other.now["made"], other.now["zones"]) == (before["made"], before["zones"])

@@ -3,21 +3,26 @@
 export const base = location.pathname.split("/").slice(0, 3).join("/");
 export const first = JSON.parse(document.getElementById("first").textContent);
 
-/** An element with properties and children; a property beginning with "on" is a listener. */
-export function h(tag, props = {}, ...children) {
+/** An element, perhaps with properties, and its children, of which what is empty is left out; a
+ * property beginning with "on" is a listener. */
+export function h(tag, ...children) {
   const node = document.createElement(tag);
+  const props = children[0]?.constructor === Object ? children.shift() : {};
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (name in node && typeof value !== "string") node[name] = value;
     else node.setAttribute(name, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((each) => each !== null && each !== undefined));
+  node.append(...children.flat().filter(Boolean));
   return node;
 }
 
 /** A button that does something. */
 export const button = (label, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, label);
+
+/** The picture of a card that has one, by what it is called. */
+export const face = ({ f }, alt = "") => f && h("img", { src: `/face/${f}.svg`, alt });
 
 /** The page itself, in place of what stood there before the script came. */
 export const lay = (...nodes) => document.body.replaceChildren(...nodes);
@@ -55,42 +60,35 @@ export function say(node, text) {
 
 export async function get(path) {
   const answer = await fetch(base + path);
-  if (!answer.ok) throw new Error(await words(answer));
-  return answer.json();
+  const found = await told(answer);
+  if (!answer.ok) throw new Error([found].flat().join("\n"));
+  return found;
 }
 
-/** Post a job: its status, and what it was answered with. */
+/** Post a job: its status, and what it was answered with; status 0 if nobody answers. */
 export async function post(path, body) {
-  const answer = await fetch(base + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  let told = text;
   try {
-    told = JSON.parse(text);
+    const answer = await fetch(base + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    return { status: answer.status, told: await told(answer) };
   } catch {
-    // plain words
+    return { status: 0, told: "The server does not answer." };
   }
-  return { status: answer.status, told };
 }
 
-async function words(answer) {
+async function told(answer) {
   const text = await answer.text();
   try {
-    const told = JSON.parse(text);
-    return Array.isArray(told) ? told.join("\n") : String(told);
+    return JSON.parse(text);
   } catch {
-    return text;
+    return text; // plain words
   }
 }
 
 /** A dialog that closes with Escape, with a button, or with a click beside it. */
 export function dialog(title, ...content) {
   const close = h("button", { class: "close", type: "button", "aria-label": "Close" }, "×");
-  const heading = h("h2", {}, title);
-  const node = h("dialog", { "aria-label": title }, h("header", {}, heading, close), ...content);
+  const heading = h("h2", title);
+  const node = h("dialog", { "aria-label": title }, h("header", heading, close), ...content);
   close.addEventListener("click", () => node.close());
   node.addEventListener("click", (event) => event.target === node && node.close());
   node.addEventListener("close", () => node.remove());

@@ -33,7 +33,7 @@ export class Faces {
       this.node,
       there.length ? there : [null],
       (each) => each?.id ?? "",
-      (each) => (each ? h("section", {}, h("h2", {}), h("p", { class: "about" }), h("ul", {})) : h("p", { class: "nothing" }, side === "back" ? "Nothing here has a back." : "")),
+      (each) => (each ? h("section", h("h2", {}), h("p", { class: "about" }), h("ul", {})) : h("p", { class: "nothing" }, side === "back" ? "Nothing here has a back." : "")),
       (node, each) => each && this.#component(node, each, side),
     );
   }
@@ -56,7 +56,7 @@ export class Faces {
 
   #make() {
     const button = h("button", { type: "button", class: "shown" }, framed());
-    const node = h("li", {}, button, h("p", { class: "name" }), h("p", { class: "tags" }));
+    const node = h("li", button, h("p", { class: "name" }), h("p", { class: "tags" }));
     button.addEventListener("click", () => this.open(node.card, node.side));
     return node;
   }

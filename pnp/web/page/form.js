@@ -116,7 +116,7 @@ export class Form {
     const drawn = fields.filter(has).map((each) => this.field(each, path));
     if (rest.length) {
       const id = `${idOf(path)}+more`;
-      drawn.push(h("details", { id, class: "more", open: this.open.has(id) }, h("summary", {}, `More: ${rest.map(({ key }) => key.replaceAll("-", " ")).join(", ")}`), ...rest.map((each) => this.field(each, path))));
+      drawn.push(h("details", { id, class: "more", open: this.open.has(id) }, h("summary", `More: ${rest.map(({ key }) => key.replaceAll("-", " ")).join(", ")}`), ...rest.map((each) => this.field(each, path))));
     }
     return drawn;
   }
@@ -204,7 +204,7 @@ export class Form {
     const id = idOf(path);
     const value = this.at(path);
     const lines = [h("legend", { tabindex: "-1", id }, label)];
-    if (doc) lines.push(h("small", {}, spoken(doc)));
+    if (doc) lines.push(h("small", spoken(doc)));
     lines.push(h("p", { class: "wrong", id: `${id}!`, hidden: true }));
     if (value === undefined) {
       lines.push(this.button(`Add ${label.toLowerCase()}`, `${id}+add`, () => this.shape(() => this.parent(path)[path.at(-1)] = this.blank(shape, path), id)));
@@ -296,10 +296,10 @@ export class Form {
         this.changed();
       };
       const input = h("input", { type: "number", id, min: String(least ?? 0), max: most === null ? undefined : String(most), step: "1", value: String(cells[row]?.[column] ?? ""), placeholder: "0", "aria-label": `${label}: ${row}, ${column}`, "aria-describedby": `${id}!`, oninput: write });
-      return h("td", {}, input, h("span", { class: "wrong", id: `${id}!`, hidden: true }));
+      return h("td", input, h("span", { class: "wrong", id: `${id}!`, hidden: true }));
     };
-    const line = (row) => h("tr", {}, h("th", { scope: "row" }, row, h("span", { class: "wrong", id: `${idOf([...path, row])}!`, hidden: true })), ...columns.map((column) => cell(row, column)));
-    return h("table", { class: "grid" }, h("thead", {}, h("tr", {}, h("td", {}), ...columns.map((each) => h("th", { scope: "col" }, each)))), h("tbody", {}, ...rows.map(line)));
+    const line = (row) => h("tr", h("th", { scope: "row" }, row, h("span", { class: "wrong", id: `${idOf([...path, row])}!`, hidden: true })), ...columns.map((column) => cell(row, column)));
+    return h("table", { class: "grid" }, h("thead", h("tr", h("td", {}), ...columns.map((each) => h("th", { scope: "col" }, each)))), h("tbody", ...rows.map(line)));
   }
 
   // --- what is wrong -----------------------------------------------------------------------------

@@ -4,12 +4,12 @@ import { base, button, first, go, h, lay, post, prettier, say } from "./dom.js";
 import { shelves } from "./shelves.js";
 
 function saved() {
-  const list = first.saved.map(({ id, game, scenario, result, over }) =>
-    h("li", {}, h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", {}, scenario ? `${game}: ${scenario}` : game), h("span", {}, `${id} · ${over ? result : "not over yet"}`))),
+  const list = first.saved.map(({ id, game, scenario, stands }) =>
+    h("li", h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", scenario ? `${game}: ${scenario}` : game), h("span", `${id} · ${stands}`))),
   );
   const older = list.splice(4);
-  const more = older.length ? [h("details", {}, h("summary", {}, `${older.length} more`), h("ul", {}, ...older))] : [];
-  return h("section", { class: "saved" }, h("h2", {}, "Go on with a game"), list.length ? h("ul", {}, ...list) : h("p", {}, "No game is kept yet."), ...more);
+  const more = older.length ? [h("details", h("summary", `${older.length} more`), h("ul", ...older))] : [];
+  return h("section", { class: "saved" }, h("h2", "Go on with a game"), list.length ? h("ul", ...list) : h("p", "No game is kept yet."), ...more);
 }
 
 function field(wish) {
@@ -75,9 +75,11 @@ function content(form, alarm) {
   say(alarm, "");
 }
 
-function game({ name, title, noun, about, goal, scenarios, wishes }) {
+function game({ name, title, noun, about, goal, scenarios, campaigns, wishes }) {
   const alarm = h("p", { class: "alarm", role: "alert" });
-  const scenario = h("select", { id: `scenario-${name}` }, h("option", { value: "" }, "(as usual)"), ...scenarios.map((each) => h("option", { value: each }, prettier(each))));
+  const pick = (what, usual, names) => h("select", { id: `${what}-${name}` }, h("option", { value: "" }, usual), names.map((each) => h("option", { value: each }, prettier(each))));
+  const scenario = pick("scenario", "(as usual)", scenarios);
+  const campaign = pick("campaign", "(none)", campaigns);
   const fields = wishes.map(field);
   // What has a name of its own, such as a monster, is offered beside the scenarios.
   const named = fields.filter((_, at) => wishes[at].named && wishes.findIndex((each) => each.named === wishes[at].named) === at);
@@ -86,24 +88,26 @@ function game({ name, title, noun, about, goal, scenarios, wishes }) {
   const form = h(
     "form",
     {},
-    ...(about ? [h("p", {}, about), h("p", {}, h("b", {}, "Goal: "), goal)] : []),
-    ...(scenarios.length ? [h("div", { class: "field" }, h("label", { for: scenario.id }, "Scenario"), scenario, h("small", {}, "A scenario sets the game up."))] : []),
+    ...(about ? [h("p", about), h("p", h("b", "Goal: "), goal)] : []),
+    scenarios.length && h("div", { class: "field" }, h("label", { for: scenario.id }, "Scenario"), scenario, h("small", "A scenario sets the game up.")),
+    campaigns.length && h("div", { class: "field" }, h("label", { for: campaign.id }, "Campaign"), campaign, h("small", "Several in a row, each changed by those before it.")),
     ...named,
-    h("details", {}, h("summary", {}, "Wishes"), ...fields.filter((each) => !named.includes(each)), h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", {}, "The same seed deals the same cards."))),
-    h("div", { class: "field flag" }, h("label", { for: real.id }, "Beside real cards"), real, h("small", {}, "You lay the table, and tell which card you turned over.")),
+    h("details", h("summary", "Wishes"), ...fields.filter((each) => !named.includes(each)), h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", "The same seed deals the same cards."))),
+    h("div", { class: "field flag" }, h("label", { for: real.id }, "Beside real cards"), real, h("small", "You lay the table, and tell which card you turned over.")),
     h("button", { type: "submit", class: "main" }, `Play ${title}`),
-    h("p", { class: "row" }, ...(about ? [button("Learn it", () => begin({ game: name, lesson: true }), { "aria-label": `Learn ${title}` })] : []), button(`The ${noun} of the day`, () => begin({ ...asked(), today: true }), { title: "The same cards for everybody who plays today" })),
+    h("p", { class: "row" }, about && button("Learn it", () => begin({ game: name, lesson: true }), { "aria-label": `Learn ${title}` }), button(`The ${noun} of the day`, () => begin({ ...asked(), today: true }), { title: "The same cards for everybody who plays today" })),
     alarm,
   );
   const begin = async (asked) => {
     content(form, alarm);
-    const { status, told } = await post("/game", asked).catch(() => ({ status: 0, told: "The server does not answer." }));
+    const { status, told } = await post("/game", asked);
     if (status === 200) go(`/game/${encodeURIComponent(told.id)}`);
     else complain(form, alarm, [told].flat());
   };
   const settle = () =>
-    wishes.forEach((wish, at) => (fields[at].hidden = Boolean(scenario.value) && !wish.scenario));
-  scenario.addEventListener("change", settle);
+    wishes.forEach((wish, at) => (fields[at].hidden = Boolean(scenario.value || campaign.value) && !wish.scenario));
+  scenario.addEventListener("change", () => ((campaign.value = ""), settle()));
+  campaign.addEventListener("change", () => ((scenario.value = ""), settle()));
   // What the browser itself finds wrong must be in sight.
   form.addEventListener("invalid", ({ target }) => target.closest("details")?.setAttribute("open", ""), true);
   const asked = () => {
@@ -115,16 +119,16 @@ function game({ name, title, noun, about, goal, scenarios, wishes }) {
         if (input.checked !== (wish.default === true)) given[wish.name] = input.checked;
       } else if (input.value.trim() && input.value !== wish.default) given[wish.name] = input.value.trim();
     }
-    return { game: name, wishes: given, scenario: scenario.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null };
+    return { game: name, wishes: given, scenario: scenario.value || null, campaign: campaign.value || null, real: real.checked, seed: seed.value ? Number(seed.value) : null };
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     begin(asked());
   });
-  return h("section", { class: "game", "data-game": name }, h("h3", {}, title), form);
+  return h("section", { class: "game", "data-game": name }, h("h3", title), form);
 }
 
 lay(
-  h("header", { id: "top" }, h("h1", {}, "What shall we play?"), h("nav", { "aria-label": "Pages" }, ...Object.entries({ Make: "make", Lab: "lab", "Your book": "book" }).map(([words, page]) => h("a", { class: "home", href: `${base}/${page}` }, words)))),
-  h("main", {}, saved(), h("section", { class: "new" }, h("h2", {}, "A new game"), h("div", { class: "games" }, ...first.games.map(game))), shelves(first.previews)),
+  h("header", { id: "top" }, h("h1", "What shall we play?"), h("nav", { "aria-label": "Pages" }, ...Object.entries({ Make: "make", Lab: "lab", "Your book": "book" }).map(([words, page]) => h("a", { class: "home", href: `${base}/${page}` }, words)))),
+  h("main", saved(), h("section", { class: "new" }, h("h2", "A new game"), h("div", { class: "games" }, ...first.games.map(game))), shelves(first.previews)),
 );

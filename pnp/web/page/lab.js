@@ -25,15 +25,15 @@ function field(name, label, input, help) {
 }
 
 const choices = (none) => [...(none ? [h("option", { value: "" }, none)] : []), ...first.whats.map(({ title, names }) => h("optgroup", { label: title }, ...names.map(({ value, words }) => h("option", { value }, words))))];
-const what = h("select", {}, ...choices());
-const other = h("select", {}, ...choices("(nothing)"));
+const what = h("select", ...choices());
+const other = h("select", ...choices("(nothing)"));
 const players = h("input", { type: "text", list: "lab-such", autocomplete: "off" });
 players.value = first.players;
 const games = h("input", { type: "number", min: "1", placeholder: first.games });
 const seed = h("input", { type: "number", min: "0", max: "999999999", placeholder: "1" });
 const against = h("select", { multiple: true, size: 4 });
 const againstField = field("against", "Against", against, "What a deck list meets; each of ours if you choose none. Ctrl chooses several.");
-const options = h("fieldset", { class: "group" }, h("legend", {}, "Options of the game"), h("p", { class: "wrong", id: "lab-options!", hidden: true }));
+const options = h("fieldset", { class: "group" }, h("legend", "Options of the game"), h("p", { class: "wrong", id: "lab-options!", hidden: true }));
 let chosen = null;
 let asked = null;
 
@@ -54,7 +54,7 @@ what.addEventListener("change", settle);
 const form = h(
   "form",
   { class: "sheet" },
-  h("h2", {}, "Measure"),
+  h("h2", "Measure"),
   field("what", "What", what, "A game, or something of it; your own are those that you named when you began, or made here."),
   field("compare", "Compare with", other, "Both are played on the same seeds."),
   againstField,
@@ -101,8 +101,8 @@ function wrong(problems) {
 // --- the page --------------------------------------------------------------------------------------
 
 lay(
-  h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", {}, "The lab")),
-  h("main", {}, form, h("section", { class: "results", "aria-label": "Runs" }, h("h2", {}, "Runs"), runs)),
+  h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", "The lab")),
+  h("main", form, h("section", { class: "results", "aria-label": "Runs" }, h("h2", "Runs"), runs)),
 );
 settle();
 for (const run of [...first.runs].reverse()) show(run);

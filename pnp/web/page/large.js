@@ -17,7 +17,7 @@ export class Large {
     this.place = h("code", {});
     this.words = h("p", { class: "words" });
     this.turn = h("button", { type: "button", onclick: () => this.#flip() });
-    this.node = dialog(card.name, h("div", { class: "large" }, this.frame, h("div", { class: "said" }, this.name, this.words, h("p", {}, this.place), this.turn)));
+    this.node = dialog(card.name, h("div", { class: "large" }, this.frame, h("div", { class: "said" }, this.name, this.words, h("p", this.place), this.turn)));
     this.node.addEventListener("close", () => (this.node = null));
     this.#show(card);
   }

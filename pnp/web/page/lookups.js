@@ -1,6 +1,6 @@
 // What can be looked up: a card in large, odds, rules, the story, cards that were told.
 
-import { button, dialog, get, h, say } from "./dom.js";
+import { button, dialog, face, get, h, say } from "./dom.js";
 
 /** A card as large as the window lets it be, with what lies beside it in its zone. */
 export function large(zones, key, zoneId, movesOn, play) {
@@ -17,15 +17,14 @@ export function large(zones, key, zoneId, movesOn, play) {
   function fill() {
     const card = all[at];
     const words = h("div", { class: "said" }, h("p", { class: "name" }, card.words));
-    const face = card.f ? h("img", { src: `/face/${card.f}.svg`, alt: card.words }) : null;
     const moves = movesOn(card.k, zone.id).map((move) =>
-      h("li", {}, button(move.w, () => (node.close(), play(move.m)))),
+      h("li", button(move.w, () => (node.close(), play(move.m)))),
     );
     if (moves.length) words.append(h("ol", { class: "ask" }, ...moves));
     if (all.length > 1) {
-      words.append(h("p", { class: "row" }, button("← Before", () => turn(-1)), h("span", {}, `${at + 1} of ${all.length}`), button("Next →", () => turn(1))));
+      words.append(h("p", { class: "row" }, button("← Before", () => turn(-1)), h("span", `${at + 1} of ${all.length}`), button("Next →", () => turn(1))));
     }
-    body.replaceChildren(...(face ? [face] : []), words);
+    body.replaceChildren(face(card, card.words) ?? "", words);
     if (card.f)
       get(`/words/${card.f}`).then(({ text }) => {
         if (text) words.firstChild.after(...text.split("\n").map((line) => h("p", { class: "text" }, line)));
@@ -41,14 +40,13 @@ export function large(zones, key, zoneId, movesOn, play) {
 /** All cards of a zone side by side, as one looks through a pile: those that can do something do it. */
 export function spread(zone, how) {
   const cards = zone.cards.map((card) => {
-    const face = card.f ? [h("img", { src: `/face/${card.f}.svg`, alt: "" })] : [];
     const legal = how.legal(card.k);
     const act = () => {
       if (!legal) return how.open(card.k, zone.id);
       node.close();
       how.press(card.k, "", zone.id);
     };
-    return h("button", { type: "button", class: `choice${legal ? " legal" : ""}`, "data-k": card.k, onclick: act }, ...face, h("span", {}, card.words + (card.n === undefined ? "" : `, ${card.n} cards`)));
+    return button([face(card), h("span", card.words + (card.n === undefined ? "" : `, ${card.n} cards`))], act, { class: `choice${legal ? " legal" : ""}`, "data-k": card.k });
   });
   const node = dialog(zone.title, h("div", { class: "choices" }, ...cards));
   (node.querySelector(".legal") ?? node.querySelector(".choice")).focus();
@@ -59,7 +57,7 @@ const percent = (share) => (share ? (share < 0.005 ? "<1 %" : `${Math.round(shar
 function figure({ value, kind, label, note }, tag = "td") {
   const told = kind === "share" ? percent(value) : kind === "count" ? String(value || "–") : kind === "sure" ? note : value.toFixed(1);
   const words = [label, told, kind !== "sure" && note ? `(${note})` : ""].filter(Boolean).join(" ");
-  const cell = h(tag, {}, words);
+  const cell = h(tag, words);
   if (kind === "share") {
     cell.className = "share";
     cell.style.setProperty("--share", value);
@@ -70,24 +68,24 @@ function figure({ value, kind, label, note }, tag = "td") {
 export function oddsDialog(odds) {
   const parts = odds.map(({ title, columns, rows, note }) => {
     if (!columns.length) {
-      const lists = rows.map(({ label, figures }) => h("p", { class: "flow" }, ...(label ? [h("b", {}, label)] : []), ...figures.map((each) => figure(each, "span"))));
-      return h("section", {}, ...(title ? [h("h3", {}, title)] : []), ...lists, ...(note ? [h("p", {}, note)] : []));
+      const lists = rows.map(({ label, figures }) => h("p", { class: "flow" }, label && h("b", label), ...figures.map((each) => figure(each, "span"))));
+      return h("section", title && h("h3", title), ...lists, note && h("p", note));
     }
     const body = rows.map(({ label, figures, note: told, piles, marked }) => {
       const cards = Object.entries(piles).filter(([, pile]) => Object.keys(pile).length);
       const said = cards.map(([name, pile]) => `${name}: ${Object.entries(pile).map(([card, n]) => (n > 1 ? `${n} × ${card}` : card)).join(", ")}`);
-      return h("tr", { class: marked ? "marked" : "" }, h("th", { scope: "row" }, (marked ? "▸ " : "") + label), ...figures.map((each) => figure(each)), ...(told || said.length ? [h("td", { class: "aside", colspan: String(columns.length - figures.length + 1) }, [told, ...said].filter(Boolean).join(". "))] : []));
+      return h("tr", { class: marked ? "marked" : "" }, h("th", { scope: "row" }, (marked ? "▸ " : "") + label), ...figures.map((each) => figure(each)), (told || said.length) && h("td", { class: "aside", colspan: String(columns.length - figures.length + 1) }, [told, ...said].filter(Boolean).join(". ")));
     });
-    const head = h("thead", {}, h("tr", {}, h("td", {}), ...columns.map((name) => h("th", { scope: "col" }, name))));
-    return h("section", {}, ...(title ? [h("h3", {}, title)] : []), ...(rows.length ? [h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title || "Odds" }, h("table", { class: "odds" }, head, h("tbody", {}, ...body)))] : []), ...(note ? [h("p", {}, note)] : []));
+    const head = h("thead", h("tr", h("td", {}), ...columns.map((name) => h("th", { scope: "col" }, name))));
+    return h("section", title && h("h3", title), rows.length && h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title || "Odds" }, h("table", { class: "odds" }, head, h("tbody", ...body))), note && h("p", note));
   });
-  dialog("Odds", ...(parts.length ? parts : [h("p", {}, "There is nothing to reckon here.")]));
+  dialog("Odds", ...(parts.length ? parts : [h("p", "There is nothing to reckon here.")]));
 }
 
 export function rulesDialog(sections) {
-  const parts = Object.entries(sections).map(([title, text]) => h("details", {}, h("summary", {}, title), ...text.split("\n").filter((line) => line.trim()).map((line) => h("p", {}, line))));
+  const parts = Object.entries(sections).map(([title, text]) => h("details", h("summary", title), ...text.split("\n").filter((line) => line.trim()).map((line) => h("p", line))));
   if (parts.length) parts[0].open = true;
-  dialog("Rules", ...(parts.length ? parts : [h("p", {}, "The rules are not written down here.")]));
+  dialog("Rules", ...(parts.length ? parts : [h("p", "The rules are not written down here.")]));
 }
 
 export function storyDialog(story) {
@@ -98,14 +96,14 @@ export function storyDialog(story) {
 export function toldDialog(told, correct) {
   const list = told.map(({ card, told: words, cards }) => {
     const pick = h("select", { "aria-label": `What it was: ${words}` }, ...cards.map((each) => h("option", { value: each.name }, each.words)));
-    return h("li", {}, h("p", {}, words), h("p", { class: "row" }, pick, button("It was this one", () => (node.close(), correct(card, pick.value)))));
+    return h("li", h("p", words), h("p", { class: "row" }, pick, button("It was this one", () => (node.close(), correct(card, pick.value)))));
   });
-  const node = dialog("Correct a card", ...(list.length ? [h("ol", {}, ...list)] : [h("p", {}, "No card was told yet.")]));
+  const node = dialog("Correct a card", ...(list.length ? [h("ol", ...list)] : [h("p", "No card was told yet.")]));
 }
 
 /** Why automas did what they did, and what speaks against a move of one's own. */
 export function whyDialog(reasons, moves, against) {
-  const did = reasons.map(({ who, move, why }) => h("li", {}, h("b", {}, `${who}: ${move}.`), ` ${why || "No reason is given."}`));
+  const did = reasons.map(({ who, move, why }) => h("li", h("b", `${who}: ${move}.`), ` ${why || "No reason is given."}`));
   const answer = h("p", { role: "status", class: "answer" });
   const typed = h("input", { type: "text", list: "why-moves", "aria-label": "A move", placeholder: "a move, also one that you cannot make" });
   const ask = async (event) => {
@@ -113,14 +111,14 @@ export function whyDialog(reasons, moves, against) {
     if (!typed.value.trim()) return;
     const meant = moves.find((move) => move.w === typed.value)?.m ?? typed.value;
     say(answer, "The planner is thinking …");
-    const { told } = await against(meant).catch(() => ({ told: "The server does not answer." }));
+    const { told } = await against(meant);
     say(answer, [told].flat().join(" "));
   };
   const form = h("form", { class: "row", onsubmit: ask }, typed, h("datalist", { id: "why-moves" }, ...moves.map(({ w }) => h("option", { value: w }))), h("button", { type: "submit" }, "Why not?"));
   dialog(
     "Why?",
-    h("h3", {}, "What the others did"),
-    did.length ? h("ol", { class: "why" }, ...did) : h("p", {}, "No automa has done anything since your last choice."),
-    ...(moves.length ? [h("h3", {}, "Why not …"), form, answer] : []),
+    h("h3", "What the others did"),
+    did.length ? h("ol", { class: "why" }, ...did) : h("p", "No automa has done anything since your last choice."),
+    ...(moves.length ? [h("h3", "Why not …"), form, answer] : []),
   );
 }

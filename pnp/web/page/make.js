@@ -12,8 +12,8 @@ function tell(told) {
   say(alarm, [told].flat().map((each) => each?.text ?? String(each)).join("\n"));
 }
 
-const send = (path, body) => post(path, body).catch(() => ({ status: 0, told: "The server does not answer." }));
-const top = (title, ...more) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", {}, title), ...more);
+const send = (path, body) => post(path, body);
+const top = (title, ...more) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", title), ...more);
 const labelled = (id, label, input, help = "") => {
   input.id = id;
   const about = help ? [h("small", { id: `${id}?` }, help)] : [];
@@ -26,7 +26,7 @@ const labelled = (id, label, input, help = "") => {
 function beginning() {
   const sorts = new Map(first.sorts.map((each) => [`${each.game}/${each.called}`, each]));
   const groups = Map.groupBy(first.sorts, ({ title }) => title);
-  const what = h("select", {}, ...[...groups].map(([title, list]) => h("optgroup", { label: title }, ...list.map(({ game, called }) => h("option", { value: `${game}/${called}` }, `${spoken(called)} for ${title}`)))));
+  const what = h("select", ...[...groups].map(([title, list]) => h("optgroup", { label: title }, ...list.map(({ game, called }) => h("option", { value: `${game}/${called}` }, `${spoken(called)} for ${title}`)))));
   const name = h("input", { type: "text", autocomplete: "off", maxlength: "60" });
   const from = h("select", {});
   const settle = () => {
@@ -53,7 +53,7 @@ function beginning() {
     if (status === 200) location.assign(`${base}/make/${told.id}`);
     else tell(told);
   });
-  lay(top("Make something of your own"), h("main", {}, form));
+  lay(top("Make something of your own"), h("main", form));
   settle();
 }
 
@@ -66,7 +66,7 @@ function making() {
   const mistakes = h("ol", { class: "mistakes" });
   const pages = h("div", { class: "sheets wide" });
   const cards = h("div", { class: "faces" });
-  const cardsBox = h("details", {}, h("summary", {}, "All cards"), cards);
+  const cardsBox = h("details", h("summary", "All cards"), cards);
   const text = h("pre", { tabindex: "0", "aria-label": "The file" });
   const runs = h("div", { class: "runs" });
   const panels = new Map();
@@ -103,9 +103,9 @@ function making() {
     const places = form.wrong(now.problems);
     const count = now.problems.length;
     say(status, count ? `${count} ${count === 1 ? "thing" : "things"} to mend; the faces are the last good ones.` : "It is valid, and can be printed.");
-    mistakes.replaceChildren(...now.problems.map(({ path, text: words }, at) => h("li", {}, h("button", { type: "button", class: "link", onclick: () => (places[at]?.focus(), places[at]?.scrollIntoView({ block: "center" })) }, `${path.length ? `${path.map((step) => (typeof step === "number" ? step + 1 : step)).join(", ")}: ` : ""}${words}`))));
+    mistakes.replaceChildren(...now.problems.map(({ path, text: words }, at) => h("li", h("button", { type: "button", class: "link", onclick: () => (places[at]?.focus(), places[at]?.scrollIntoView({ block: "center" })) }, `${path.length ? `${path.map((step) => (typeof step === "number" ? step + 1 : step)).join(", ")}: ` : ""}${words}`))));
     document.body.classList.toggle("old", now.old);
-    const drawn = (list, node) => keyed(node, list.map((each, at) => ({ ...each, at })), ({ at }) => String(at), () => h("figure", {}, h("img", {}), h("figcaption", {})), face);
+    const drawn = (list, node) => keyed(node, list.map((each, at) => ({ ...each, at })), ({ at }) => String(at), () => h("figure", h("img", {}), h("figcaption", {})), face);
     drawn(now.faces.filter(({ page }) => page), pages);
     drawn(now.faces.filter(({ page }) => !page), cards);
     cardsBox.hidden = !cards.childElementCount;
@@ -157,8 +157,8 @@ function making() {
   const number = ({ value }) => (value === "" ? null : Number(value));
   const measure = h("button", { type: "button", onclick: () => work("measure", { players: players.value, games: number(games) }) }, "Measure");
   const tune = h("button", { type: "button", onclick: () => work("tune", { target: number(target), within: number(within), player: player.value }) }, "Tune");
-  const tuneBox = h("fieldset", { class: "group" }, h("legend", {}, "As hard as you want it"), h("div", { class: "fields" }, labelled("tune-target", "Won, in %", target), labelled("tune-within", "Give or take, in %", within), labelled("tune-player", "By", player)), h("p", { class: "row" }, tune));
-  const labBox = h("section", { class: "draft", "aria-label": "Lab" }, h("h2", {}, "How hard is it?"), h("fieldset", { class: "group" }, h("legend", {}, "Measure"), h("div", { class: "fields" }, labelled("lab-players", "Players", players), labelled("lab-games", "Games of each", games)), h("p", { class: "row" }, measure)), tuneBox, runs);
+  const tuneBox = h("fieldset", { class: "group" }, h("legend", "As hard as you want it"), h("div", { class: "fields" }, labelled("tune-target", "Won, in %", target), labelled("tune-within", "Give or take, in %", within), labelled("tune-player", "By", player)), h("p", { class: "row" }, tune));
+  const labBox = h("section", { class: "draft", "aria-label": "Lab" }, h("h2", "How hard is it?"), h("fieldset", { class: "group" }, h("legend", "Measure"), h("div", { class: "fields" }, labelled("lab-players", "Players", players), labelled("lab-games", "Games of each", games)), h("p", { class: "row" }, measure)), tuneBox, runs);
 
   async function work(what, asked) {
     await settled();
@@ -179,8 +179,8 @@ function making() {
   /** What one can do with what a run has found. */
   function after(run) {
     const found = run.tuned;
-    if (found && !found.changes.length) return [h("p", {}, `Nothing needs to be changed: ${found.after}.`)];
-    if (found) return [h("p", {}, `Before: ${found.before}. After: ${found.after}.`), h("ul", {}, ...found.changes.map((each) => h("li", {}, each))), h("p", { class: "row" }, h("button", { type: "button", onclick: () => take(run.id) }, "Take these changes over"))];
+    if (found && !found.changes.length) return [h("p", `Nothing needs to be changed: ${found.after}.`)];
+    if (found) return [h("p", `Before: ${found.before}. After: ${found.after}.`), h("ul", ...found.changes.map((each) => h("li", each))), h("p", { class: "row" }, h("button", { type: "button", onclick: () => take(run.id) }, "Take these changes over"))];
     return run.report ? [h("p", { class: "row" }, h("button", { type: "button", onclick: () => take(run.id) }, "Note these figures in it"))] : [];
   }
 
@@ -204,7 +204,7 @@ function making() {
       "main",
       {},
       h("section", { class: "sheet", "aria-label": "Fields" }, form.node),
-      h("div", { class: "beside", id: "beside", tabindex: "-1" }, h("section", { class: "draft", "aria-label": "What comes of it" }, status, mistakes, alarm, h("p", { class: "row" }, saveButton, play, yaml, pdf), kept, pages, cardsBox, h("details", {}, h("summary", {}, "The file"), text)), labBox),
+      h("div", { class: "beside", id: "beside", tabindex: "-1" }, h("section", { class: "draft", "aria-label": "What comes of it" }, status, mistakes, alarm, h("p", { class: "row" }, saveButton, play, yaml, pdf), kept, pages, cardsBox, h("details", h("summary", "The file"), text)), labBox),
     ),
   );
   document.addEventListener("keydown", (event) => {

@@ -19,7 +19,14 @@ const MEANINGS = {
   Enter: "opens a card large",
   "?": "this list",
 };
-const DUPLEX = { "long-edge": "both sides, long edge", "short-edge": "both sides, short edge", gutterfold: "fold and glue", none: "fronts only" };
+const DUPLEX = {
+  "long-edge": "both sides, long edge",
+  "short-edge": "both sides, short edge",
+  manual: "by hand: turn the pile over",
+  "manual-reversed": "by hand: put the pile back as it is",
+  gutterfold: "fold and glue",
+  none: "fronts only",
+};
 const ACTUAL = 96 / 25.4; // pixels of a millimetre, as browsers count
 const [LEAST, MOST] = [15, 400];
 
@@ -71,6 +78,7 @@ function settle() {
   scale(document.getElementById("surface"), `${(zoom() / 100) * ACTUAL}px`);
   document.body.classList.toggle("lines", on("lines"));
   pdf.href = `${base}${here}/pdf?${query(false)}`;
+  byHand.hidden = !duplex().startsWith("manual");
 }
 
 // --- the parts of the page ----------------------------------------------------------------------
@@ -90,14 +98,15 @@ const alarm = h("p", { id: "alarm", role: "alert" });
 const problems = h("ul", { id: "problems", tabindex: "0", "aria-label": "Problems" });
 const copyAll = h("button", { type: "button", onclick: () => copy(shown.problems.map((each) => each.whole).join("\n"), copyAll) }, "Copy all");
 const changes = h("ul", { id: "changes" });
-const changesPart = h("section", { hidden: true }, h("h2", {}, "Changed"), changes);
-const problemsPart = h("section", { id: "wrong", hidden: true }, h("h2", {}, "Problems"), problems, h("p", { class: "row" }, copyAll));
+const changesPart = h("section", { hidden: true }, h("h2", "Changed"), changes);
+const problemsPart = h("section", { id: "wrong", hidden: true }, h("h2", "Problems"), problems, h("p", { class: "row" }, copyAll));
 const paperChoice = h("select", { id: "paper", onchange: () => (wanted.set("preview.paper", paperChoice.value), settle(), ask()) });
 const duplexChoice = h(
   "select",
   { id: "duplex", onchange: () => (wanted.set("preview.duplex", duplexChoice.value), settle(), ask()) },
   ...Object.entries(DUPLEX).map(([name, title]) => h("option", { value: name, selected: name === duplex() }, title)),
 );
+const byHand = h("p", { class: "by-hand" }, "Fronts and backs are files of their own, in a zip. Print the fronts, put the pile back as you chose, and print the backs behind them. The first time, try it with three sheets: ", h("code", "pnp printer manual"), ".");
 const pdf = h("a", { id: "pdf", class: "main", download: "" }, "PDF");
 pdf.addEventListener("click", (event) => pdf.getAttribute("aria-disabled") === "true" && event.preventDefault());
 
@@ -106,7 +115,7 @@ lay(
     "header",
     { id: "top" },
     h("a", { class: "home", href: `${base}/` }, "pnp"),
-    h("h1", {}, first.id),
+    h("h1", first.id),
     h("nav", { "aria-label": "What to see" }, ...Object.values(toggles), slider, h("button", { type: "button", onclick: () => keysHelp(MEANINGS) }, "Keys")),
   ),
   h(
@@ -123,9 +132,10 @@ lay(
       h(
         "details",
         { class: "print", open: innerWidth > 760 },
-        h("summary", {}, "Print"),
+        h("summary", "Print"),
         h("p", { class: "field" }, h("label", { for: "paper" }, "Paper"), paperChoice),
         h("p", { class: "field" }, h("label", { for: "duplex" }, "Backs"), duplexChoice),
+        byHand,
         pdf,
       ),
       h("p", { class: "legend" }, h("span", { class: "cut" }), "the cut", h("span", { class: "safe" }), `safe: ${first.safe} mm inside it`),
@@ -148,7 +158,7 @@ function problem({ kind, at, text, whole }) {
   const button = h("button", { type: "button", class: "copy", "aria-label": `Copy: ${at || text}` }, "Copy");
   button.addEventListener("click", () => copy(at || whole, button));
   const named = { mistake: "Mistake", flaw: "Would spoil the print", remark: "Remark" }[kind];
-  return h("li", { class: kind }, h("b", {}, named), ...(at ? [h("p", { class: "row" }, h("code", {}, at), button)] : []), h("p", {}, text));
+  return h("li", { class: kind }, h("b", named), at && h("p", { class: "row" }, h("code", at), button), h("p", text));
 }
 
 const sides = (card) => ["front", "back"].filter((side) => card[side]?.changed);
@@ -176,7 +186,7 @@ function draw() {
     changes,
     [...different.map((card) => ({ key: card.k, text: card.name })), ...gone.map((key) => ({ key: `gone ${key}`, text: `${key.split("/")[1]} is gone` }))],
     (each) => each.key,
-    ({ key, text }) => h("li", {}, key.startsWith("gone ") ? h("span", {}, text) : h("button", { type: "button", onclick: () => go(key) }, text)),
+    ({ key, text }) => h("li", key.startsWith("gone ") ? h("span", text) : h("button", { type: "button", onclick: () => go(key) }, text)),
     (node, { text }) => say(node.firstChild, text),
   );
   if (paperChoice.options.length !== shown.papers.length) paperChoice.replaceChildren(...shown.papers.map((name) => h("option", { value: name }, name)));

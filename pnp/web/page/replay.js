@@ -51,7 +51,7 @@ export class Replay {
     this.slider.value = this.at = step.step;
     say(this.hint, "");
     say(this.words, step.move ? `Move ${step.step} of ${step.last}: ${step.move}` : `The table is laid; ${step.last} moves follow`);
-    this.told.replaceChildren(...step.told.map((text) => h("p", {}, text)));
+    this.told.replaceChildren(...step.told.map((text) => h("p", text)));
     this.show(step);
   }
 
@@ -64,7 +64,7 @@ export class Replay {
 
   /** A game of its own begins here; the one that is looked at stays as it was. */
   async #playOn() {
-    const { status, told } = await post(`${this.here}/do`, { what: "from", step: this.at }).catch(() => ({ told: "The server does not answer." }));
+    const { status, told } = await post(`${this.here}/do`, { what: "from", step: this.at });
     if (status === 200) go(`/game/${told.id}`);
     else say(this.hint, [told].flat().join(" "));
   }

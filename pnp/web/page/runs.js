@@ -7,7 +7,7 @@ const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seco
 
 function row(each) {
   const bar = h("span", { class: `whisker ${each.tone}`, "aria-hidden": "true" }, h("i", {}), h("b", {}));
-  return h("tr", {}, h("th", { scope: "row" }), h("td", {}), h("td", {}), h("td", {}), h("td", {}, bar));
+  return h("tr", h("th", { scope: "row" }), h("td", {}), h("td", {}), h("td", {}), h("td", bar));
 }
 
 function change(node, each) {
@@ -23,7 +23,7 @@ function change(node, each) {
 }
 
 const group = ({ title }) =>
-  h("table", { class: "rates" }, h("caption", {}, title), h("thead", {}, h("tr", {}, ...["Who", "Games", "Rate", "95 % interval"].map((each) => h("th", { scope: "col" }, each)), h("td", {}))), h("tbody", {}));
+  h("table", { class: "rates" }, h("caption", title), h("thead", h("tr", ...["Who", "Games", "Rate", "95 % interval"].map((each) => h("th", { scope: "col" }, each)), h("td", {}))), h("tbody", {}));
 
 /** The panel of one run; `extra(run)` gives more to show when it is over. */
 export function panel(run, extra = () => []) {
@@ -36,7 +36,7 @@ export function panel(run, extra = () => []) {
   const stop = h("button", { type: "button", onclick: () => post(`/lab/${run.id}/stop`, {}) }, "Stop");
   const end = h("div", { class: "end" });
   let shown = "";
-  const node = h("section", { class: "run", "aria-label": `Run: ${run.title}` }, h("h3", {}, run.title), state, h("div", { class: "row" }, bar, far, stop), alarm, rates, lines, end);
+  const node = h("section", { class: "run", "aria-label": `Run: ${run.title}` }, h("h3", run.title), state, h("div", { class: "row" }, bar, far, stop), alarm, rates, lines, end);
 
   function update(now) {
     const over = !["waiting", "running"].includes(now.state);
@@ -64,7 +64,7 @@ function report(run) {
   if (!run.report) return [];
   return [
     h("p", { class: "row" }, h("a", { class: "button", href: `${base}/lab/${run.id}/report.pdf`, download: `${run.id}.pdf` }, "Download the report as PDF")),
-    h("details", { class: "asText" }, h("summary", {}, "The figures as text"), h("pre", { tabindex: "0", "aria-label": "The figures as text" }, run.table)),
+    h("details", { class: "asText" }, h("summary", "The figures as text"), h("pre", { tabindex: "0", "aria-label": "The figures as text" }, run.table)),
     h("div", { class: "sheets" }, ...run.report.map(({ f, s }, at) => h("img", { src: `/face/${f}.svg`, alt: `Page ${at + 1} of the report; its figures stand above as text`, width: String(Math.round(s[0] * 4)), height: String(Math.round(s[1] * 4)) }))),
   ];
 }

@@ -51,7 +51,7 @@ export class Sheets {
       this.node,
       there.length ? there : [{ sheet: 0, nothing }],
       (page) => `${page.sheet} ${page.side}`,
-      (page) => (page.sheet ? h("figure", {}, h("figcaption", {}), h("div", { class: "paper" }, h("div", { class: "slots" }))) : h("p", { class: "nothing" })),
+      (page) => (page.sheet ? h("figure", h("figcaption", {}), h("div", { class: "paper" }, h("div", { class: "slots" }))) : h("p", { class: "nothing" })),
       (node, page) => (page.sheet ? this.#page(node, page, changed) : say(node, page.nothing)),
     );
   }

@@ -2,19 +2,19 @@
 
 import { base, h, prettier } from "./dom.js";
 
-const link = (name, title) => h("li", {}, h("a", { href: `${base}/set/${encodeURIComponent(name)}` }, h("b", {}, title)));
+const link = (name, title) => h("li", h("a", { href: `${base}/set/${encodeURIComponent(name)}` }, h("b", title)));
 
 export function shelves({ own, sets, works }) {
   const ours = Object.entries(works).map(([folder, names]) =>
-    h("details", {}, h("summary", {}, `${prettier(folder)} (${names.length})`), h("ul", {}, ...names.map((name) => link(name, prettier(name))))),
+    h("details", h("summary", `${prettier(folder)} (${names.length})`), h("ul", ...names.map((name) => link(name, prettier(name))))),
   );
   return h(
     "section",
     { class: "saved shelves" },
-    h("h2", {}, "Look at cards while you make them"),
-    own.length ? h("ul", { class: "own" }, ...own.map((name) => link(name, name))) : h("p", {}, "Name a file or folder of yours: ", h("code", {}, "pnp serve my-deck")),
-    h("h3", {}, "With the games"),
-    h("ul", {}, ...sets.map(([name, title]) => link(name, title || prettier(name)))),
+    h("h2", "Look at cards while you make them"),
+    own.length ? h("ul", { class: "own" }, ...own.map((name) => link(name, name))) : h("p", "Name a file or folder of yours: ", h("code", "pnp serve my-deck")),
+    h("h3", "With the games"),
+    h("ul", ...sets.map(([name, title]) => link(name, title || prettier(name)))),
     ...ours,
   );
 }

@@ -1,7 +1,7 @@
 // The page of one game: shows every snapshot, and sends what the person does.
 
-import { base, button, dialog, first, get, go, h, keyed, lay, post, say, wanted } from "./dom.js";
-import { keys } from "./keys.js";
+import { base, button, dialog, face, first, get, go, h, keyed, lay, post, say, wanted } from "./dom.js";
+import { hearKeys, tellKeys } from "./keys.js";
 import { large, oddsDialog, rulesDialog, spread, storyDialog, toldDialog, whyDialog } from "./lookups.js";
 import { Replay } from "./replay.js";
 import { listen } from "./stream.js";
@@ -16,8 +16,6 @@ let hint = null;
 
 // --- the page ------------------------------------------------------------------------------------
 
-const command = (label, key, act, more) => button(label, act, { "aria-keyshortcuts": key, title: `${label} (${key})`, ...more });
-
 const lookUp = (what, show) => () => get(`${here}/look/${what}`).then(show, complain);
 const odds = lookUp("odds", oddsDialog);
 const rules = lookUp("rules", rulesDialog);
@@ -25,10 +23,20 @@ const story = lookUp("story", storyDialog);
 const why = lookUp("why", (reasons) => whyDialog(reasons, replay.on ? [] : now.moves, (move) => post(`${here}/do`, { what: "against", move, at: now.v })));
 const goBack = () => replay.toggle(now.made);
 
-const undoButton = command("Undo", "u", undo);
-const hintButton = command("Hint", "h", ask);
-const saveButton = command("Save", "s", save);
-const textButton = command("Text", "t", toggleText, { "aria-pressed": "false" });
+const COMMANDS = [
+  ["Undo", "u", undo, "take your last move back"],
+  ["Hint", "h", ask, "what the planner would do, and why"],
+  ["Why", "w", why, "the automas' reasons, and what speaks against a move"],
+  ["Odds", "o", odds, "what may come"],
+  ["Rules", "r", rules, "the rules, and what the game is"],
+  ["Story", "l", story, "the story from the beginning"],
+  ["Replay", "p", goBack, "go through the game again"],
+  ["Save", "s", save, "where the game is kept"],
+  ["Text", "t", toggleText, "words only, or pictures"],
+  ["Keys", "?", () => tellKeys(Object.fromEntries(COMMANDS.map(([label, key, , does]) => [key, `${label}: ${does}`]))), "all keys"],
+];
+const buttons = COMMANDS.map(([label, key, act, does]) => button(label, act, { "aria-keyshortcuts": key, title: `${does[0].toUpperCase()}${does.slice(1)} (${key})` }));
+const [undoButton, hintButton, , , , , , saveButton, textButton, keysButton] = buttons;
 const zoom = h("input", { type: "range", min: "0.6", max: "2.5", step: "0.1", "aria-label": "Size of the table" });
 const title = h("h1");
 const table = h("div", { id: "table" });
@@ -37,46 +45,14 @@ const asked = h("section", { id: "asked", "aria-label": "Which card?", hidden: t
 const prompt = h("p", { id: "prompt", role: "status" });
 const alarm = h("p", { id: "alarm", role: "alert" });
 const moves = h("ol", { id: "moves", "aria-label": "Moves" });
-const opening = h("details", { id: "opening", open: true }, h("summary", {}, "What this is"), h("div", { tabindex: "0" }));
+const opening = h("details", { id: "opening", open: true }, h("summary", "What this is"), h("div", { tabindex: "0" }));
 const turned = h("section", { id: "turned", "aria-label": "Where it turned", "aria-live": "polite" });
 const notes = h("div", { id: "notes", "aria-live": "polite" });
 const log = h("div", { id: "story", role: "log", "aria-label": "Story", tabindex: "0" });
 const replay = new Replay(here, (step) => show(step), () => show(now), complain);
-const side = h(
-  "aside",
-  { id: "side", "aria-label": "What to do" },
-  prompt,
-  alarm,
-  opening,
-  notes,
-  replay.node,
-  moves,
-  turned,
-  h("h2", {}, "Story"),
-  log,
-);
-const bar = h(
-  "header",
-  { id: "top" },
-  h("a", { href: `${base}/`, class: "home" }, "pnp"),
-  title,
-  h(
-    "nav",
-    { "aria-label": "Table" },
-    undoButton,
-    hintButton,
-    command("Why", "w", why),
-    command("Odds", "o", odds),
-    command("Rules", "r", rules),
-    command("Story", "l", story),
-    command("Replay", "p", goBack),
-    saveButton,
-    textButton,
-    zoom,
-    command("Keys", "?", () => keys.help()),
-  ),
-);
-lay(bar, h("main", {}, h("div", { id: "middle" }, asked, surface), side));
+const side = h("aside", { id: "side", "aria-label": "What to do" }, prompt, alarm, opening, notes, replay.node, moves, turned, h("h2", "Story"), log);
+const bar = h("header", { id: "top" }, h("a", { href: `${base}/`, class: "home" }, "pnp"), title, h("nav", { "aria-label": "Table" }, buttons.slice(0, -1), zoom, keysButton));
+lay(bar, h("main", h("div", { id: "middle" }, asked, surface), side));
 
 // --- showing -------------------------------------------------------------------------------------
 
@@ -135,8 +111,10 @@ function showAll() {
 }
 
 function showNotes() {
-  const told = now.told && !replay.on ? [`${now.told.who}: ${now.told.move}.${now.told.why ? ` ${now.told.why}` : ""}`] : [];
-  const lines = replay.on ? [] : [...told.map((text) => ["told", text]), ...now.notes.map((text) => ["note", text]), ...(hint ? [["hint", hint.words]] : []), ...(now.over ?? []).map((text) => ["end", text])];
+  notes.hidden = replay.on;
+  const told = now.told ? [`${now.told.who}: ${now.told.move}. ${now.told.why}`] : [];
+  const all = { told, note: now.notes, hint: hint ? [hint.words] : [], end: now.over ?? [] };
+  const lines = Object.entries(all).flatMap(([kind, texts]) => texts.map((text) => [kind, text]));
   keyed(notes, lines, ([kind, text]) => kind + text, ([kind, text]) => h("p", { class: kind }, text), () => {});
 }
 
@@ -148,7 +126,7 @@ function showOpening() {
   box.replaceChildren(
     ...now.opening.map((text) => {
       const [, mark, rest] = text.match(/^(?:(Goal|First|Medals): )?([^]*)$/);
-      return h("p", {}, ...(mark ? [h("b", {}, `${mark}: `)] : []), rest);
+      return h("p", mark && h("b", `${mark}: `), rest);
     }),
   );
 }
@@ -158,31 +136,30 @@ function showTurned() {
   turned.hidden = !now.turned;
   if (!now.turned) return turned.replaceChildren();
   const { points, done, of } = now.turned;
-  const lines = points?.map(({ at, words }) => h("li", {}, words, " ", button("Look", () => replay.open(at))));
-  turned.replaceChildren(h("h2", {}, "Where it turned"), lines?.length ? h("ol", {}, ...lines) : h("p", {}, lines ? "The planner would have done as you did." : `The planner looks at decision ${done + 1} of ${of || "…"}`));
+  const lines = points?.map(({ at, words }) => h("li", words, " ", button("Look", () => replay.open(at))));
+  turned.replaceChildren(h("h2", "Where it turned"), lines?.length ? h("ol", ...lines) : h("p", lines ? "The planner would have done as you did." : `The planner looks at decision ${done + 1} of ${of || "…"}`));
 }
 
 const END = [
-  { m: "again", w: "Play again", act: again },
+  { m: "again", act: again },
   { m: "turned", w: "Where it turned", act: lookUp("turned", () => {}) },
   { m: "home", w: "Back to all games", act: () => go("/") },
 ].map((each) => ({ ...each, on: [] }));
 
 function showMoves() {
   moves.hidden = replay.on;
-  const end = now.over && !replay.on && !now.held ? END.filter(({ m }) => m !== "turned" || !now.turned) : [];
+  const wants = { again: now.again, turned: !now.turned, home: true };
+  const end = now.over && !replay.on && !now.held ? END.filter(({ m }) => wants[m]) : [];
   keyed(
     moves,
     [...now.moves, ...end],
     (move) => move.m,
     (move) => {
-      const node = h("li", {}, h("button", { type: "button" }, h("kbd"), h("span"), h("small")));
-      const [pick] = node.children;
-      pick.addEventListener("click", () => (node.act ? node.act() : play(node.move)));
-      pick.addEventListener("pointerenter", () => light(node.on));
-      pick.addEventListener("pointerleave", () => light([]));
-      pick.addEventListener("focus", () => light(node.on));
-      pick.addEventListener("blur", () => light([]));
+      const node = h("li", h("button", { type: "button" }, h("kbd"), h("span"), h("small")));
+      const pick = node.firstChild;
+      pick.onclick = () => (node.act ? node.act() : play(node.move));
+      pick.onpointerenter = pick.onfocus = () => light(node.on);
+      pick.onpointerleave = pick.onblur = () => light([]);
       return node;
     },
     (node, move) => {
@@ -190,7 +167,7 @@ function showMoves() {
       const [number, words, chance] = node.firstChild.children;
       const at = now.moves.indexOf(move);
       say(number, at < 0 ? "" : String(at + 1));
-      say(words, move.w);
+      say(words, move.m === "again" ? now.again : move.w);
       const value = hint?.values[move.m];
       say(chance, value === undefined ? "" : `${Math.round(value * 100)} %`);
       node.classList.toggle("hinted", Boolean(hint?.moves.includes(move.m)));
@@ -232,23 +209,14 @@ function showAsked() {
   }
   if (asked.dataset.v === String(now.v)) return;
   asked.dataset.v = now.v;
-  const cards = h("div", { class: "choices" });
-  question.cards.forEach((card, at) => {
-    const face = card.f ? [h("img", { src: `/face/${card.f}.svg`, alt: "" })] : [];
-    cards.append(h("button", { type: "button", class: "choice", onclick: () => tellCard(card.name), "data-words": card.words.toLowerCase() }, ...face, h("span", {}, `${at + 1}. ${card.words}`)));
-  });
+  const choices = question.cards.map((card, at) => button([face(card), h("span", `${at + 1}. ${card.words}`)], () => tellCard(card.name), { class: "choice", "data-words": card.words.toLowerCase() }));
+  const cards = h("div", { class: "choices" }, choices);
   const filter = h("input", { type: "search", placeholder: "Find a card", "aria-label": "Find a card" });
   filter.addEventListener("input", () => {
-    for (const each of cards.children) each.hidden = !each.dataset.words.includes(filter.value.toLowerCase());
+    for (const each of choices) each.hidden = !each.dataset.words.includes(filter.value.toLowerCase());
   });
-  const fix = button("Correct an earlier card", correct);
-  asked.replaceChildren(
-    ...(question.steps.length ? [h("h2", {}, "Lay the table"), h("ul", { class: "steps" }, ...question.steps.map((step) => h("li", {}, step)))] : []),
-    h("h2", {}, question.question),
-    ...(question.cards.length > 12 ? [filter] : []),
-    cards,
-    fix,
-  );
+  const steps = question.steps.length ? [h("h2", "Lay the table"), h("ul", { class: "steps" }, question.steps.map((step) => h("li", step)))] : [];
+  asked.replaceChildren(...steps, h("h2", question.question), ...(choices.length > 12 ? [filter] : []), cards, button("Correct an earlier card", correct));
 }
 
 const tellCard = (name) => send({ what: "card", name });
@@ -271,21 +239,14 @@ function press(key, of, zone) {
 /** Ask which of several moves is meant. */
 function choose(found, key) {
   const card = shown.zones.flatMap((zone) => zone.cards).find((each) => each.k === key);
-  const list = h("ol", { class: "ask" });
-  const node = dialog(card ? card.words : "Which move?", list);
-  found.forEach((move, at) =>
-    list.append(
-      h("li", {}, h("button", { type: "button", onclick: () => (node.close(), play(move.m)) }, h("kbd", {}, String(at + 1)), h("span", {}, move.w))),
-    ),
-  );
-  node.addEventListener("keydown", (event) => {
-    const move = found[Number(event.key) - 1];
-    if (move && keys.on) {
-      node.close();
-      play(move.m);
-    }
-  });
-  list.querySelector("button").focus();
+  const pick = (move) => {
+    node.close();
+    play(move.m);
+  };
+  const list = found.map((move, at) => h("li", button([h("kbd", String(at + 1)), h("span", move.w)], () => pick(move))));
+  const node = dialog(card?.words ?? "Which move?", h("ol", { class: "ask" }, list));
+  node.addEventListener("keydown", ({ key }) => found[key - 1] && pick(found[key - 1]));
+  list[0].firstChild.focus();
 }
 
 function play(move) {
@@ -296,16 +257,14 @@ function play(move) {
 async function send(job, sure = false) {
   hint = null;
   say(alarm, "");
-  const { status, told } = await post(`${here}/do`, { ...job, at: now.v, sure }).catch(() => ({ status: 0 }));
+  const { status, told } = await post(`${here}/do`, { ...job, at: now.v, sure });
   if (status === 409) {
     complain(new Error("The game has moved on; this is how it stands now."));
     arrive(told);
   } else if (status === 200 && told?.sure) {
     if (await certain(told.sure)) return send(job, true);
-  } else if (status === 0) {
-    complain(new Error("The server does not answer."));
-  } else if (status >= 400) {
-    complain(new Error(Array.isArray(told) ? told.join(" ") : String(told)));
+  } else if (!status || status >= 400) {
+    complain(new Error([told].flat().join(" ")));
   }
   return { status, told };
 }
@@ -313,7 +272,7 @@ async function send(job, sure = false) {
 function certain(question) {
   return new Promise((done) => {
     const yes = button("Yes", () => (done(true), node.close()));
-    const node = dialog("Are you sure?", h("p", {}, question), h("p", { class: "row" }, yes, button("No", () => node.close())));
+    const node = dialog("Are you sure?", h("p", question), h("p", { class: "row" }, yes, button("No", () => node.close())));
     node.addEventListener("close", () => done(false));
   });
 }
@@ -331,19 +290,19 @@ function undo() {
 async function ask() {
   if (hintButton.disabled) return;
   say(alarm, "");
-  const { status, told } = await post(`${here}/do`, { what: "hint", at: now.v }).catch(() => ({ status: 0 }));
+  const { status, told } = await post(`${here}/do`, { what: "hint", at: now.v });
   if (status === 200) {
     hint = told;
     showAll();
     const meant = now.moves.find((move) => told.moves.includes(move.m));
     if (meant) light(meant.on);
-  } else complain(new Error(String(told ?? "The server does not answer.")));
+  } else complain(new Error(String(told)));
 }
 
 async function save() {
   if (saveButton.disabled) return;
   const { status, told } = await send({ what: "save" });
-  if (status === 200) dialog("Kept", h("p", {}, "The game is kept after every move in this file:"), h("p", {}, h("code", {}, told.path)), h("p", {}, "Go on with it from the first page, or with"), h("p", {}, h("code", {}, `pnp serve "${told.path}"`)));
+  if (status === 200) dialog("Kept", h("p", "The game is kept after every move in this file:"), h("p", h("code", told.path)), h("p", "Go on with it from the first page, or with"), h("p", h("code", `pnp serve "${told.path}"`)));
 }
 
 async function again() {
@@ -428,16 +387,8 @@ listen(
   },
 );
 
-keys.at({
-  u: undo,
-  h: ask,
-  w: why,
-  o: odds,
-  r: rules,
-  l: story,
-  p: goBack,
-  s: save,
-  t: toggleText,
+hearKeys({
+  ...Object.fromEntries(COMMANDS.map(([, key, act]) => [key, act])),
   i: (target) => target.dataset?.k && how.open(target.dataset.k, target.dataset.zone),
   count: () => (replay.on ? 0 : now.asked ? now.asked.cards.length : now.moves.length),
   number: (at) => (now.asked ? tellCard(now.asked.cards[at].name) : play(now.moves[at].m)),

@@ -130,13 +130,10 @@ function changeCard(node, { card, of, x, y, w, hh, scale, z }, zone, how) {
   }
   img.hidden = !src;
   const told = [...(card.badges ?? []), ...(card.n === undefined ? [] : [`×${card.n}`])];
-  keyed(
-    badges,
-    told.map((text, at) => ({ text, at })),
-    ({ at }) => String(at),
-    () => h("b"),
-    (each, { text }) => say(each, text),
-  );
+  if (badges.dataset.told !== String(told)) {
+    badges.dataset.told = told;
+    badges.replaceChildren(...told.map((text) => h("b", text)));
+  }
   if (x === undefined) return;
   const turned = (card.turn ?? 0) % 180 === 90;
   const [cw, ch] = [card.s[0] * scale, card.s[1] * scale];
@@ -293,21 +290,18 @@ const tokens = (groups, room) => lines(groups, room).spots;
 
 function drawBar(node, shares) {
   node.hidden = !shares;
-  if (!shares) return;
+  if (!shares || node.dataset.told === String(shares)) return;
+  node.dataset.told = shares;
   const told = shares.map(([, words, share]) => `${words} ${Math.round(share * 100)} %`).join(", ");
   node.setAttribute("role", "img");
   node.setAttribute("aria-label", `Odds: ${told}`);
   node.title = told;
-  keyed(
-    node,
-    shares,
-    ([letter]) => letter,
-    () => h("span"),
-    (each, [letter, , share]) => {
-      each.style.flexGrow = share;
-      each.dataset.letter = letter;
-      say(each, share >= 0.12 ? `${letter} ${Math.round(share * 100)}` : letter);
-    },
+  node.replaceChildren(
+    ...shares.map(([letter, , share]) => {
+      const part = h("span", { "data-letter": letter }, share >= 0.12 ? `${letter} ${Math.round(share * 100)}` : letter);
+      part.style.flexGrow = share;
+      return part;
+    }),
   );
 }
 
