@@ -212,9 +212,16 @@ def test_axe_finds_nothing_elsewhere(serve: Any, plain: Any, tmp_path: Path) -> 
     for summary in page.locator("summary").all():
         summary.click()
     assert violations(page) == []
+    for what in ("Keep a book", "Forget the book"):  # before and after it is begun
+        page.goto(f"{server.address}book")
+        page.wait_for_selector(f"text={what}")
+        assert violations(page) == []
+        page.get_by_role("button", name=what).click()
+    page.get_by_role("button", name="Forget it").wait_for()
+    assert violations(page) == []
     page.goto(f"{server.address}game/{NAME}")
     page.wait_for_selector(".card")
-    for key in ("o", "r", "l", "s", "?"):
+    for key in ("w", "o", "r", "l", "s", "?"):
         page.keyboard.press(key)
         page.wait_for_selector("dialog[open]")
         assert violations(page) == []
@@ -275,3 +282,35 @@ def test_axe_finds_nothing_where_a_card_is_asked_for(serve: Any, plain: Any) -> 
     section.locator("[type=submit]").click()
     person.page.wait_for_selector("#asked >> text=Lay the table")
     assert violations(person.page) == []
+
+
+def test_a_game_that_another_program_has_is_looked_at(
+    serve: Any, plain: Any, tmp_path: Path
+) -> None:
+    path, rest = cut(NAME, tmp_path, 12)
+    one = Person(plain.new_page()).open(f"{serve(path).address}game/{NAME}")
+    one.key(rest[0])
+    page = plain.new_page()
+    page.goto(f"{serve(path).address}game/{NAME}")
+    page.wait_for_selector("text=is open in `pnp serve`")
+    assert violations(page) == []
+    page.get_by_role("button", name="Look on").click()
+    page.wait_for_selector("#prompt >> text=you look on")
+    assert page.locator(".legal, .target, #moves button").count() == 0
+    page.keyboard.press("p")
+    page.wait_for_selector("#replay >> text=/Move [0-9]+ of/")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/game/hunt")
+    page.wait_for_selector("#moves kbd")
+
+
+def test_why_is_asked_and_answered(serve: Any, context: Any, tmp_path: Path) -> None:
+    path, _ = cut(NAME, tmp_path, 12)
+    person = Person(context.new_page()).open(f"{serve(path).address}game/{NAME}")
+    page = person.page
+    page.keyboard.press("w")
+    page.get_by_label("A move", exact=True).fill("dance on the table")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".answer >> text='dance on the table' is no move of this game.")
+    page.keyboard.press("Escape")
+    assert person.problems == []
