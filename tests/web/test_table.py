@@ -215,7 +215,8 @@ def test_every_game_is_played_beside_real_cards(
     told = []
     for _ in range(60):
         now = player.now
-        assert now["notes"] == []
+        # A card that the program holds for an automa goes back, and another is drawn.
+        assert all("is an automa's by now" in note for note in now["notes"])
         if now["over"]:
             break
         if now["asked"]:
