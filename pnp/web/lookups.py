@@ -7,6 +7,7 @@ from dataclasses import replace
 from threading import Thread
 from typing import Any
 
+from automa.reasons import Chance
 from pnp.data.problems import PnpError
 from pnp.table.campaign import CampaignLog
 from pnp.table.lesson import welcome
@@ -87,8 +88,9 @@ class Lookups:
     def hint(self, given: Mapping[str, Any]) -> Plain:
         """What the planner would do, why, and how likely it wins with this or that."""
         hint = self._thought(given)
-        values = {option.move: option.value for option in hint.options if option.visits}
-        return {"words": hint_words(hint), "moves": hint.moves[:1], "values": values}
+        tried = [each for each in hint.options if each.visits or each.chance.sure]
+        chances = {each.move: _beside(each.chance) for each in tried}
+        return {"words": hint_words(hint), "moves": hint.moves[:1], "chances": chances}
 
     def against(self, given: Mapping[str, Any]) -> list[str]:
         """What speaks against a move: the planner if the rules allow it, else the rule."""
@@ -154,6 +156,13 @@ class Lookups:
     def advice(self, given: Mapping[str, Any]) -> str:
         """What the planner would have done after so many moves."""
         return advice_at(self._record, min(given["number"], len(self._record.moves)))
+
+
+def _beside(chance: Chance) -> str:
+    """How likely a move wins, in the room beside it."""
+    if chance.sure:
+        return "wins" if chance.share else "loses"
+    return f"{chance.share:.0%}".replace("%", " %")
 
 
 def look_back(record: Record, tell: Callable[[Plain], object]) -> None:

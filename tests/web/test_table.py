@@ -330,18 +330,19 @@ def finish(player: Player) -> None:
 def test_the_decisions_that_cost_most_lead_into_the_replay(
     ended: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from automa.reasons import Chance
     from pnp.table.turning import TurningPoint
 
     def points(record: Any, tell: Any) -> list[TurningPoint]:
         tell(0, len(record.moves))
-        return [TurningPoint(5, "J light", 0.4, "J heavy", 0.6)]
+        return [TurningPoint(5, "J light", Chance(0.4), "J heavy", Chance(0.6))]
 
     monkeypatch.setattr("pnp.web.lookups.turning_points", points)
     assert ended.visitor.get(f"/game/{ended.name}/look/turned").status == 200
     while "points" not in (turned := ended.now["turned"]):
         pass
     assert turned["points"][0]["at"] == 5
-    assert "J heavy would have had about 60%" in turned["points"][0]["words"]
+    assert "J heavy wins about 60%" in turned["points"][0]["words"]
     assert ended.do("undo").status == 204
     assert ended.now["turned"] is None
 

@@ -168,8 +168,7 @@ function showMoves() {
       const at = now.moves.indexOf(move);
       say(number, at < 0 ? "" : String(at + 1));
       say(words, move.m === "again" ? now.again : move.w);
-      const value = hint?.values[move.m];
-      say(chance, value === undefined ? "" : `${Math.round(value * 100)} %`);
+      say(chance, hint?.chances[move.m] ?? "");
       node.classList.toggle("hinted", Boolean(hint?.moves.includes(move.m)));
     },
   );
