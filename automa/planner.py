@@ -91,7 +91,7 @@ class Planner:
         """All options; one that wins for certain comes first, one that loses comes last."""
         rng, found = Random(self.seed), list[Option]()
         curve = self.game.measured.curve(self.game.setting(rules))
-        for option in self._options(observation):
+        for option in self._options(observation, alone=True):
             end = sure_end(observation, option.action, self.game.is_out, rng)
             if end is not None:
                 chance = Chance(end, sure=True)
@@ -102,13 +102,13 @@ class Planner:
             found.append(option._replace(chance=chance))
         return tuple(sorted(found, key=_certainly))
 
-    def _options(self, observation: Observation) -> tuple[Option, ...]:
+    def _options(self, observation: Observation, *, alone: bool = False) -> tuple[Option, ...]:
         if observation.decision is None:
             raise ValueError("there is nothing to decide")
         rng = Random(self.seed)
         sense = self._sense_of(observation.imagine(rng))
         if isinstance(sense, Runner):
-            return race(observation, sense, self.budget, rng)
+            return race(observation, sense, self.budget, rng, alone=alone)
         root = search(observation, sense, self.budget, rng)
         found = {action: root.branches[action] for action in observation.decision.actions}
 

@@ -49,22 +49,30 @@ class Runner(Protocol):
         """The move that the seat that decides would make."""
         ...
 
+    def rivals(self, world: Any, usual: Any) -> Sequence[Any]:
+        """Those of the other moves that are worth a trial."""
+        ...
+
     def outlook(self, world: Any, action: Any) -> Sequence[float]:
         """How likely every seat wins if this is done, and all go on as usual; uses up the world."""
         ...
 
 
 def race(
-    observation: Observation, runner: Runner, budget: Budget, rng: Random
+    observation: Observation, runner: Runner, budget: Budget, rng: Random, *, alone: bool = False
 ) -> tuple[Option, ...]:
-    """Every legal action, the one to take first."""
+    """Every legal action, the one to take first.
+
+    A usual move without rivals is tried only if its odds are asked for, with `alone`.
+    """
     assert observation.decision is not None
     seat, actions = observation.decision.seat, observation.decision.actions
-    usual = runner.usual(observation.imagine(Random(rng.random())))
-    field = [usual, *(action for action in actions if action != usual)]
-    found: dict[Any, list[float]] = {action: [] for action in field}
+    world = observation.imagine(Random(rng.random()))
+    usual = runner.usual(world)
+    field = [usual, *runner.rivals(world, usual)]
+    found: dict[Any, list[float]] = {action: [] for action in (*field, *actions)}
     spent, more = budget.spend(), True
-    while more and len(field) > 1:
+    while more and (len(field) > 1 or (alone and len(found[usual]) < WORLDS)):
         luck = rng.random()
         for action in field:
             if next(spent, None) is None:
@@ -117,7 +125,7 @@ def _ranked(found: dict[Any, list[float]], usual: Any) -> tuple[Option, ...]:
     whole = [value for values in found.values() for value in values]
     middle = total(whole) / len(whole) if whole else 0.5
     first, most = usual, 0.0
-    picked = len(found) > 2
+    picked = sum(map(bool, found.values())) > 2
     for action, values in found.items():
         gap, error = _ahead(values[picked:], found[usual][picked:])
         sure = gap - SURE * error

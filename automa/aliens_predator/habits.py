@@ -1,7 +1,8 @@
-"""What an experienced player of Aliens Predator does without a thought: the decks, played quickly.
+"""What an experienced player of Aliens Predator does without a thought: the decks without moods.
 
-Where somebody goes in a turn and whom they attack is settled once, and Events and powers are left
-alone: quick enough to play many imagined worlds to the end of their turn, one after another.
+And the same played quickly: where somebody goes in a turn and whom they attack is settled once, and
+Events and powers are left alone. That is quick enough to play many imagined worlds to the end of
+their turn, one after another.
 """
 
 from __future__ import annotations
@@ -9,19 +10,28 @@ from __future__ import annotations
 from typing import Any
 
 from automa.aliens_predator.blows import Blow
+from automa.aliens_predator.decks import Deck, Unshuffled
 from automa.aliens_predator.fights import aiming, in_time, options_from, using, wanted
-from automa.aliens_predator.instinct import ApInstinct, Deck
+from automa.aliens_predator.instinct import ApInstinct
 from automa.aliens_predator.look import Look
 from automa.aliens_predator.trials import glance
 from pnp.data.aliens_predator.automa_deck import Rule
+from pnp.data.aliens_predator.rules import Faction
 from pnp.rules.aliens_predator.paths import mover_of
 from pnp.rules.aliens_predator.pieces import Body
 from pnp.rules.aliens_predator.state import Battleground
 from pnp.rules.effects.moves import Move, noted
 
 
-class Habits(ApInstinct):
-    """Follows the automa decks of all factions, and keeps to what it has settled in a turn."""
+class Guide(ApInstinct):
+    """Follows the automa decks of all factions from the top, whatever the mood."""
+
+    def _shuffle(self, faction: Faction) -> Deck:
+        return Unshuffled(faction)
+
+
+class Habits(Guide):
+    """The same, and keeps to what it has settled in a turn."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -8,10 +8,11 @@ to software. What it does without being told by a rule is on its aid.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, get_args
 
+from automa.aliens_predator.decks import Deck
 from automa.aliens_predator.doings import (
     ALWAYS,
     builder,
@@ -28,9 +29,9 @@ from automa.aliens_predator.events import answered, boosted, played, used
 from automa.aliens_predator.fights import aimed, declared, kept_ready, stabs, weaponed
 from automa.aliens_predator.look import Look
 from automa.aliens_predator.trials import best
-from automa.aliens_predator.ways import WAYS, apart, camp, decoy, healing, heals_at, lone_at
-from automa.instinct import Follower, Pile, holding
-from pnp.data.aliens_predator.automa_deck import Mood, Rule, automa_deck
+from automa.aliens_predator.ways import WAYS, decoy, heals_at
+from automa.instinct import Follower
+from pnp.data.aliens_predator.automa_deck import Mood, Rule
 from pnp.data.aliens_predator.rules import Faction
 from pnp.data.automa_deck import chosen_pile
 from pnp.rules.aliens_predator.paths import may_leave, mover_of, ways
@@ -40,85 +41,6 @@ from pnp.rules.effects.moves import Move, noted
 from pnp.rules.kernel import Observation
 
 FACTIONS: Final[tuple[Faction, ...]] = get_args(Faction)
-EASY_MOODS: Final = 3
-"""At the easy level only so many moods are shuffled."""
-
-# --- conditions ---------------------------------------------------------------------------------
-
-
-def _outnumbered(see: Look, _: Any) -> bool:
-    place = camp(see)
-    return place >= 0 and see.beside(place) > sum(body.place == place for body in see.mains)
-
-
-def _hand_finds(see: Look, what: str) -> bool:
-    return any(see.wanted(card, what) for card in see.game.hands[see.seat])
-
-
-def _in_danger(see: Look, _: Any) -> bool:
-    queen = see.queen
-    if queen is None:
-        return False
-    near = see.game.ground.near.get(queen.place, ())
-    return any(see.foes.get(place) for place in (queen.place, *near))
-
-
-def _in_deed(_: Look, __: Any) -> bool:
-    """It is asked of each place or attack: whoever carries the rule out looks."""
-    return True
-
-
-CONDITIONS: Final[Mapping[str, Callable[[Look, Any], bool]]] = {
-    "carried": lambda see, n: len(see.escorts) >= n or see.enough,
-    "data_held": lambda see, n: see.data >= n,
-    "hurt": lambda see, n: any(body.damage >= n for body in see.mains),
-    "can_heal": lambda see, n: any(body.damage and healing(see, body, n) for body in see.mains),
-    "unarmed": lambda see, _: any(not see.armed(body) for body in see.mains),
-    "hand_finds": _hand_finds,
-    "hand_has": lambda see, name: any(
-        see.rules.names[card] == name for card in see.game.hands[see.seat]
-    ),
-    "queen_in_danger": _in_danger,
-    "bodies": lambda see, n: sum(see.bodies_at.values()) >= n,
-    "bodies_beat": _in_deed,
-    "prey": _in_deed,
-    "lone": lambda see, _: bool(lone_at(see)),
-    "outnumbered": _outnumbered,
-    "apart": lambda see, n: any(apart(see, body, n) for body in see.mains),
-    "roll": _in_deed,
-    "needs": _in_deed,
-}
-
-
-class Deck:
-    """A deck, made ready to be followed."""
-
-    def __init__(self, faction: Faction, level: str, seed: int | str) -> None:
-        self.deck = automa_deck(faction)
-        self.easy = level == "easy"
-        moods = self.deck.moods[:EASY_MOODS] if self.easy else self.deck.moods
-        self.pile: Pile[Mood] = Pile(moods, f"{seed} {faction}")
-        self.holds = [holding(rule, CONDITIONS) for rule in self.deck.rules]
-        numbers = range(len(self.deck.rules))
-        self.order = {
-            mood.name: sorted(numbers, key=lambda at: (at + 1 not in mood.first, at))
-            for mood in moods
-        }
-
-    def read(self, see: Look, step: str) -> Iterator[Rule]:
-        """The rules of a step that hold, in the order of the mood."""
-        for at in self.order[self.pile.card(max(see.game.turn, 1)).name]:
-            rule = self.deck.rules[at]
-            if rule.step != step:
-                continue
-            holds = see.holding.get(at)
-            if holds is None:
-                holds = see.holding[at] = self.holds[at](see)
-            if holds:
-                yield rule
-
-
-# --- the player ---------------------------------------------------------------------------------
 
 
 class ApInstinct(Follower):
@@ -152,7 +74,7 @@ class ApInstinct(Follower):
             "search": self._search,
             "find": self._find,
             "window": self._window,
-            "react": lambda see, ready: answered(see, self._uses(see, ready)),
+            "react": lambda see, ready: answered(see, ready.uses(see.game.turn)),
             "spare": self._spare,
         }
 
@@ -168,7 +90,7 @@ class ApInstinct(Follower):
 
     def mood(self, game: Battleground, seat: int) -> Mood:
         """The mood that lies open before a seat."""
-        return self._deck(game, seat).pile.card(max(game.turn, 1))
+        return self._deck(game, seat).mood(game.turn)
 
     @property
     def followed(self) -> Rule | None:
@@ -179,9 +101,12 @@ class ApInstinct(Follower):
         """The deck of the seat's faction, whatever faction the level was asked for."""
         faction = game.rules.factions[seat]
         if faction not in self._ready:
-            _, level = chosen_pile(FACTIONS, self.name, faction)
-            self._ready[faction] = Deck(faction, level, self._shuffled)
+            self._ready[faction] = self._shuffle(faction)
         return self._ready[faction]
+
+    def _shuffle(self, faction: Faction) -> Deck:
+        _, level = chosen_pile(FACTIONS, self.name, faction)
+        return Deck(faction, level, self._shuffled)
 
     def follow(self, game: Battleground) -> Move:
         """The same in a world of which only what lies open is looked at, and the seat's cards."""
@@ -211,13 +136,10 @@ class ApInstinct(Follower):
 
     # --- Events and powers ----------------------------------------------------------------------
 
-    def _uses(self, see: Look, ready: Deck) -> tuple[str, ...]:
-        return () if ready.easy else ready.pile.card(max(see.game.turn, 1)).uses
-
     def _play(self, see: Look, ready: Deck) -> Move | None:
         """An Event of the mood, or a power that gains something."""
         for rule in ready.read(see, "event"):
-            chosen = played(see, self._uses(see, ready), rule.conditions.get("needs", 1))
+            chosen = played(see, ready.uses(see.game.turn), rule.conditions.get("needs", 1))
             if chosen is not None:
                 self._followed = rule
                 return chosen
@@ -235,7 +157,7 @@ class ApInstinct(Follower):
         told: Any = see.game.asked.about
         own = see.game.bodies[told[0]].side == see.seat
         card = see.rules.cards[told[3]]
-        return see.moves[0] if own and card.use in self._uses(see, ready) else see.moves[-1]
+        return see.moves[0] if own and card.use in ready.uses(see.game.turn) else see.moves[-1]
 
     # --- Movement -------------------------------------------------------------------------------
 
@@ -342,7 +264,7 @@ class ApInstinct(Follower):
     # --- Mature, Combat, Search -----------------------------------------------------------------
 
     def _mature(self, see: Look, ready: Deck) -> Move | None:
-        plays = self._uses(see, ready)
+        plays = ready.uses(see.game.turn)
         chosen = self._first(see, ready, "mature", lambda rule: matured(see, rule, plays))
         return chosen or self._play(see, ready)
 

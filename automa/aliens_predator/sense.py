@@ -10,11 +10,11 @@ A sense reads worlds in which all that its seat cannot see is imagined.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from automa.aliens_predator.features import FACTIONS, FEATURES, NAMES, PHASES, features
-from automa.aliens_predator.habits import Habits
-from automa.aliens_predator.instinct import ApInstinct
+from automa.aliens_predator.habits import Guide, Habits
 from automa.nets import weighed
 from automa.weights import Fitted, Weights, shared_out
 from pnp.rules.aliens_predator.rules import Rules
@@ -23,6 +23,23 @@ from pnp.rules.effects.moves import Move
 
 LONGEST: Final = 300
 """Moves after which a position is judged as it stands."""
+VERBS: Final[Mapping[str, tuple[str, ...]]] = {
+    "lay": (),
+    "where": (),
+    "moving": ("use", "play", "done"),
+    "group": ("to", "stop", "stab"),
+    "mature": ("card", "grow", "hive", "use", "play", "done"),
+    "share": (),
+    "builders": (),
+    "search": (),
+    "find": (),
+}
+"""By step what is worth a trial beside the usual move; in other steps everything is.
+
+Whoever is taken first, and what is laid or found where, makes no difference that is felt.
+"""
+ORDERED: Final = ("attack",)
+"""Moves of which one follows the other: which is first does not matter."""
 
 
 fitted: Final = Fitted(__file__, NAMES, len(PHASES))
@@ -39,12 +56,24 @@ class Sense:
             faction: whole[at * many : (at + 1) * many] for at, faction in enumerate(FACTIONS)
         }
         self.weights = [by_faction[faction] for faction in rules.factions]
-        self._guide = ApInstinct()
+        self._guide = Guide()
         self._habits = Habits()
 
     def usual(self, world: Battleground) -> Move:
-        """What the printed deck says."""
+        """What the printed deck says, read without moods."""
         return self._guide.follow(world)
+
+    def rivals(self, world: Battleground, usual: Move) -> list[Move]:
+        """The moves that may come to something else than the usual one, as far as it can tell."""
+        assert world.decision is not None
+        verbs = VERBS.get(world.asked.name)
+        return [
+            move
+            for move in world.decision.actions
+            if move != usual
+            and (verbs is None or move.verb in verbs)
+            and (move.verb not in ORDERED or move.verb != usual.verb)
+        ]
 
     def outlook(self, world: Battleground, action: Move) -> list[float]:
         """How likely every seat wins after a move, if the turn goes on by habit."""

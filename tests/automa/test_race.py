@@ -20,12 +20,16 @@ class Chances:
         self.view: dict[str, Any] = {}
         self.rules = None
         self.tried: list[str] = []
+        self.idle: tuple[str, ...] = ()
 
     def imagine(self, rng: Random) -> Any:
         return rng
 
     def usual(self, world: Any) -> str:  # noqa: ARG002
         return next(iter(self.told))
+
+    def rivals(self, world: Any, usual: str) -> list[str]:  # noqa: ARG002
+        return [move for move in self.told if move != usual and move not in self.idle]
 
     def outlook(self, world: Random, action: str) -> list[float]:
         self.tried.append(action)
@@ -65,3 +69,22 @@ def test_one_that_is_best_of_many_in_one_world_was_lucky_there() -> None:
     moves = {"usual": 0.5, **{f"other {number}": 0.5 for number in range(8)}}
     game = Chances(moves, own=0.3)
     assert taken(game, len(moves)) == "usual"
+
+
+def test_what_is_not_worth_a_trial_is_not_tried_and_comes_last() -> None:
+    game = Chances({"usual": 0.5, "better": 0.7, "idle": 0.9})
+    game.idle = ("idle",)
+    found = race(game, game, Budget(simulations=20), Random(1))
+    assert [option.action for option in found] == ["better", "usual", "idle"]
+    assert "idle" not in game.tried
+
+
+def test_the_odds_of_a_move_without_rivals_are_told_if_asked_for() -> None:
+    for alone in (False, True):
+        game = Chances({"usual": 0.8, "idle": 0.5}, luck=0.0)
+        game.idle = ("idle",)
+        first = race(game, game, Budget(simulations=20), Random(1), alone=alone)[0]
+        assert first.action == "usual"
+        assert bool(first.visits) == alone
+        if alone:
+            assert first.value == 0.8

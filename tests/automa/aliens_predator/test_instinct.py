@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from automa.aliens_predator.blows import blows
-from automa.aliens_predator.instinct import CONDITIONS, ApInstinct
+from automa.aliens_predator.decks import CONDITIONS
+from automa.aliens_predator.instinct import ApInstinct
 from automa.aliens_predator.ways import WAYS
 from pnp.data.aliens_predator.automa_deck import automa_deck
 from tests.rules.aliens_predator.tale import Story, told
