@@ -18,6 +18,8 @@ from pnp.data.aliens_predator.rules import Faction
 USES: Final[tuple[Use, ...]] = get_args(Use)
 EASY_MOODS: Final = 3
 """At the easy level only so many moods are shuffled."""
+EASY_PAUSE: Final = 3
+"""And in every such turn nothing is done but attack."""
 
 # --- conditions ---------------------------------------------------------------------------------
 
@@ -95,6 +97,8 @@ class Deck:
 
     def read(self, see: Look, step: str) -> Iterator[Rule]:
         """The rules of a step that hold, in the order of the mood."""
+        if self.easy and step != "declare" and see.game.turn % EASY_PAUSE == 0:
+            return
         for at in self.order(see.game.turn):
             rule = self.deck.rules[at]
             if rule.step != step:

@@ -13,7 +13,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from automa.aliens_predator.features import FACTIONS, FEATURES, NAMES, PHASES, features
+from automa.aliens_predator.features import (
+    DATA,
+    FACTIONS,
+    FEATURES,
+    NAMES,
+    PHASES,
+    features,
+)
 from automa.aliens_predator.habits import Guide, Habits
 from automa.nets import weighed
 from automa.weights import Fitted, Weights, shared_out
@@ -24,6 +31,7 @@ from pnp.rules.effects.moves import Move
 LONGEST: Final = 300
 """Moves after which a position is judged as it stands."""
 VERBS: Final[Mapping[str, tuple[str, ...]]] = {
+    "evacuate": (),
     "lay": (),
     "where": (),
     "moving": ("use", "play", "done"),
@@ -36,7 +44,14 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """By step what is worth a trial beside the usual move; in other steps everything is.
 
-Whoever is taken first, and what is laid or found where, makes no difference that is felt.
+Who can leave leaves; whoever is taken first, and what is laid or found where, makes no difference
+that is felt.
+"""
+WAYS: Final = ("moving", "group")
+"""Steps in which those who carry data go as usual.
+
+They go far for it and back again, and how near they are is not felt when a turn is over: judged by
+that they would rather stay at home.
 """
 ORDERED: Final = ("attack",)
 """Moves of which one follows the other: which is first does not matter."""
@@ -56,6 +71,7 @@ class Sense:
             faction: whole[at * many : (at + 1) * many] for at, faction in enumerate(FACTIONS)
         }
         self.weights = [by_faction[faction] for faction in rules.factions]
+        self._carriers = [DATA in dict(victories) for victories in rules.victories]
         self._guide = Guide()
         self._habits = Habits()
 
@@ -66,7 +82,10 @@ class Sense:
     def rivals(self, world: Battleground, usual: Move) -> list[Move]:
         """The moves that may come to something else than the usual one, as far as it can tell."""
         assert world.decision is not None
-        verbs = VERBS.get(world.asked.name)
+        step = world.asked.name
+        if step in WAYS and self._carriers[world.decision.seat]:
+            return []
+        verbs = VERBS.get(step)
         return [
             move
             for move in world.decision.actions

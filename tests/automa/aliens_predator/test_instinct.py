@@ -125,6 +125,18 @@ def test_on_easy_nobody_attacks_where_a_roll_of_four_is_not_enough(
     assert follows(table, level=level) == ("attack A1" if attacks else "done")
 
 
+@pytest.mark.parametrize(("turn", "rests"), [(2, False), (3, True), (4, False), (6, True)])
+def test_on_easy_every_third_turn_brings_nothing_but_attacks(turn: int, rests: bool) -> None:
+    squad = {**MARINES, "characters": ["Cpl Hicks, with Pulse Rifle", "Colonist"]}
+    table = told(marines=squad, aliens=ALIENS, step="movement", turn=turn)
+    assert follows(table, level="easy") == ("done" if rests else "evacuate A2")
+    assert follows(table) == "evacuate A2"
+    squad = {**MARINES, "characters": ["Cpl Hicks, at Main Corridor, with Pulse Rifle"]}
+    alien = {**ALIENS, "characters": ["Alien Warrior, at Hived Corridor, damage 3"]}
+    table = told(marines=squad, aliens=alien, step="combat", turn=turn).until("declare", "A")
+    assert follows(table, level="easy") == "attack A1"
+
+
 def test_what_can_be_used_nowhere_is_discarded() -> None:
     hand = ["Mechanic", "Colonist"]
     squad = {**MARINES, "characters": ["Cpl Hicks"], "hand": hand}

@@ -106,6 +106,39 @@ def test_chances_are_shared_and_a_rescue_is_felt() -> None:
     assert sense.chances(two)[0] > sense.chances(none)[0] + 0.1
 
 
+def test_it_starts_from_the_deck_whatever_the_mood() -> None:
+    """A squad with two civilians goes home in every turn; what is tried first is just that."""
+    squad = ["Cpl Hicks, at Mess Hall, with Pulse Rifle", *["Colonist, at Mess Hall"] * 2]
+    for turn in range(1, 7):
+        table = told(marines={**MARINES, "characters": squad}, aliens=ALIENS, turn=turn)
+        sense = Sense(table.game.rules)
+        assert str(sense.usual(table.game)) == "take A1"
+        table.do("take A1")
+        assert str(sense.usual(table.game)) in ("with A2", "with A3")
+
+
+def test_only_what_may_come_to_something_else_is_tried() -> None:
+    table = leaving(0)
+    sense = Sense(table.game.rules)
+    assert sense.rivals(table.game, sense.usual(table.game)) == [], "who can leave leaves"
+    squad = ["Cpl Hicks, at Mess Hall, with Pulse Rifle", *["Colonist, at Mess Hall"] * 2]
+    table = told(marines={**MARINES, "characters": squad}, aliens=ALIENS)
+    rivals = sense.rivals(table.game, sense.usual(table.game))
+    assert [str(move) for move in rivals] == ["done"], "not who is taken first"
+
+
+def test_data_is_fetched_as_usual() -> None:
+    """At home it is safe, and so it would be felt to be best to stay there."""
+    row = ["Free Trader", "Airlock", "Computer Center"]
+    crew = {"row": row, "start-at": row[0], "evacuate-at": row[:1], "victory": [{"data": 17}]}
+    table = told(
+        rogues={**crew, "characters": ["Duval, with Portable Data Drive"]},
+        marines={**MARINES, "characters": ["Cpl Hicks, with Pulse Rifle"]},
+        options={"turns": 16},
+    ).until("moving", "A")
+    assert str(advice(table, 8).action) == "take A1"
+
+
 # --- hidden things ------------------------------------------------------------------------------
 
 
