@@ -6,8 +6,8 @@ A mutant is a module with one thing wrong (`benchmarks/mistakes.py`). It is trie
 against its module's own tests: those of its game, or those of its room that import it, themselves
 or by way of what they share. Which test executes which line is recorded once, with the time that it
 takes, so tests that execute the mistake go first, one that no test executes survives at once, and a
-test that takes far longer than it did has noticed something too. What none of those notices is
-tried against all of the module's own tests, because what one test loads may be kept for the next.
+test that takes far longer than it did has noticed something too. What is executed while modules are
+loaded, or by one test alone of a file, may be kept for the others: then they are all tried.
 
 A seed plants the same mistakes as long as these lines are the same. What is found is kept in a
 folder, and the next run goes on from there; mutants that survived are tried again once a test or
@@ -296,25 +296,25 @@ class Trier:
         return result
 
     def _tried(self, wrong: Planted, tests: Sequence[str]) -> str:
-        first: dict[str, dict[str, float]] = {}
-        every: dict[str, dict[str, float]] = {}
+        chosen: list[tuple[str, dict[str, float]]] = []
         executed = False
         for test in tests:
             seconds, contexts = self._recorded(test, wrong.module)
             met = {name for line in wrong.mutant.lines for name in contexts.get(line, ())}
-            executed = executed or bool(met)
-            chosen = {name: each for name, each in seconds.items() if name in met}
-            if chosen:
-                first[test] = dict(sorted(chosen.items(), key=lambda each: each[1]))
-            every[test] = seconds
+            if met:
+                executed = True
+                ranked = sorted(seconds, key=lambda name: (name not in met, seconds[name]))
+                kept = "" in met or len(met) == 1
+                wanted = [name for name in ranked if kept or name in met]
+                chosen.append((test, {name: seconds[name] for name in wanted}))
         if not executed:
             return "never executed"
+        chosen.sort(key=lambda each: sum(each[1].values()))
         path = self.scratch / wrong.module
         path.unlink()
         path.write_text(wrong.mutant.source, encoding="utf-8")
         try:
-            result = self._fate(sorted(first.items(), key=lambda each: sum(each[1].values())))
-            return result if result != "survived" else self._fate(every.items())
+            return self._fate(chosen)
         finally:
             copy2(ROOT / wrong.module, path)
 

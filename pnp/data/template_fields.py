@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from os.path import isfile
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal
 
@@ -53,8 +54,9 @@ def fields_shown(template: str, beside: Path) -> Mapping[str, Any] | None:
     for folder in (beside, *_FOLDERS.get(), *games.folders("templates")):
         faces = folder / "faces"
         listed = faces / f"{template}{_SUFFIX}"
-        if listed.is_file():
+        # Not Path.is_file: it trips over a name that is too long.
+        if isfile(listed):  # noqa: PTH113
             return check(TemplateFields, read(listed)).fields
-        if (faces / f"{template}.svg.j2").is_file():
+        if isfile(faces / f"{template}.svg.j2"):  # noqa: PTH113
             return None
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from os.path import isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -197,5 +198,7 @@ class Templates:
 
 def file_of(template: str, folders: Sequence[Path]) -> str:
     """The file of a template, or what it would be called."""
-    there = (folder / template for folder in folders if (folder / template).is_file())
+    # Not Path.is_file: it trips over a name that is too long.
+    named = (folder / template for folder in folders)
+    there = (file for file in named if isfile(file))  # noqa: PTH113
     return str(next(there, template))

@@ -117,6 +117,8 @@ def test_a_file_without_an_end(arguments: list[str]) -> None:
 def test_a_missing_template_is_named_in_few_words() -> None:
     told = refused("print", *small_deck(DECK.replace("small/face", "small/fade")))
     assert re.match(r"pnp: deck\.yaml:2:\d+: .*there is no template 'small/fade'", told)
+    told = refused("print", *small_deck(DECK.replace("small/face", "x" * 3000)))
+    assert re.match(r"pnp: deck\.yaml:2:\d+: .*there is no template 'x{80}…'", told)
     told = refused("print", *face("\n{% include '" + "x" * 3000 + "' %}"))
     assert re.match(r"pnp: shapes/faces/small/face\.svg\.j2:6:1: ", told)
     assert len(told) < 400
