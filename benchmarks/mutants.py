@@ -215,6 +215,7 @@ class _Recorder(_SameExamples):
         self.seconds: dict[str, float] = {}
         self.coverage = Coverage(data_file=into, config_file=False, include=[f"{folder}/*"])
         self.coverage.set_option("run:relative_files", True)
+        self.coverage.set_option("run:disable_warnings", ["no-data-collected"])
         self.coverage.start()
 
     @pytest.hookimpl(wrapper=True)
@@ -347,9 +348,11 @@ class Trier:
             if in_fork(self.scratch, work) not in (0, 5):
                 said = self.keep / "said.txt"
                 raise SystemExit(f"{test} fails without any mistake; see {said}")
+        seconds = json.loads(data.with_suffix(".json").read_text(encoding="utf-8"))
+        if not data.exists():
+            return seconds, {}
         lines = CoverageData(basename=str(data))
         lines.read()
-        seconds = json.loads(data.with_suffix(".json").read_text(encoding="utf-8"))
         return seconds, lines.contexts_by_lineno(module)
 
     def _stamp(self, test: str) -> str:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
+from pnp.faces.drawlist import Group
 from pnp.faces.press import Press
 from pnp.sheets.booklet import Booklet, write_booklet
 from pnp.sheets.flow import Block, blocks_of, flowed
@@ -210,3 +211,27 @@ def test_a_set_without_rules_has_no_booklet(tmp_path: Path) -> None:
     game = small_set(component("deck", cards(2)))
     with pytest.raises(PnpError, match="Small Set has no booklet"):
         Booklet(game, press_for(game, tmp_path), leaf(A4))
+
+
+def test_text_keeps_further_from_the_fold_than_from_the_edge(tmp_path: Path) -> None:
+    paragraphs = "\n\n".join("A paragraph of a few words." for _ in range(60))
+    pages = booklet_with(tmp_path, f"# One\n{paragraphs}").items()[1:-1]
+    for number, page in enumerate(pages, 2):
+        words = [text for text in page.front.texts() if text.text != "Small Set"]
+        body = [text.x for text in words if not text.text.isdigit()]
+        # The even pages of a booklet are its left ones: the fold is at their right.
+        assert min(body) == (12.0 if number % 2 == 0 else 15.0)
+
+
+def test_cards_that_are_shown_stand_side_by_side_in_the_middle(tmp_path: Path) -> None:
+    page = booklet_with(tmp_path, "# One\n! deck/card-0 deck/card-1").items()[1].front
+    groups = [op for op in page.ops if isinstance(op, Group) and op.matrix]
+    (zoom, _, _, same, first, top), (other, _, _, _, second, level) = (
+        group.matrix for group in groups[-2:] if group.matrix
+    )
+    assert zoom == same == other
+    assert top == level
+    wide = 63 * zoom
+    assert second - (first + wide) == pytest.approx(4)
+    left, right = first - 12, (148.5 - 15) - (second + wide)
+    assert left == pytest.approx(right)
