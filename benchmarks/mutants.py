@@ -89,28 +89,28 @@ def planted(folder: str, sample: int, seed: int, only: str = "") -> list[Planted
     ]
 
 
-def own_tests(module: str) -> list[str]:
+def own_tests(module: str, root: Path = ROOT) -> list[str]:
     """The tests of a module: all of its game, or those of its room that import it."""
     path = Path(module)
     room = Path("tests", path.parts[1] if path.parts[0] == "pnp" else path.parts[0])
     if any(name.replace("-", "_") in path.parts for name in GAMES):
-        found = _test_files(Path(room, *path.parts[2:-1]))
+        found = _test_files(Path(room, *path.parts[2:-1]), root)
     else:
-        every = _test_files(room)
+        every = _test_files(room, root)
         name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-        found = [each for each in every if name in _imported(each)] or every
+        found = [each for each in every if name in _imported(each, root)] or every
     return sorted(found, key=lambda each: (path.stem not in Path(each).stem, each))
 
 
-def _test_files(folder: Path) -> list[str]:
-    found = sorted((ROOT / folder).rglob("test_*.py"))
-    return [path.relative_to(ROOT).as_posix() for path in found]
+def _test_files(folder: Path, root: Path) -> list[str]:
+    found = sorted((root / folder).rglob("test_*.py"))
+    return [path.relative_to(root).as_posix() for path in found]
 
 
 @cache
-def _imported(file: str) -> frozenset[str]:
+def _imported(file: str, root: Path) -> frozenset[str]:
     """The modules that a test imports, itself or by way of others of ours under tests."""
-    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    tree = ast.parse((root / file).read_text(encoding="utf-8"))
     names = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -118,7 +118,8 @@ def _imported(file: str) -> frozenset[str]:
         elif isinstance(node, ast.Import):
             names |= {each.name for each in node.names}
     shared = (f"{name.replace('.', '/')}.py" for name in names if name.startswith("tests."))
-    return frozenset(names).union(*(_imported(each) for each in shared if (ROOT / each).is_file()))
+    there = (each for each in shared if (root / each).is_file())
+    return frozenset(names).union(*(_imported(each, root) for each in there))
 
 
 def _digest(parts: Iterable[str]) -> str:
@@ -274,15 +275,15 @@ class Trier:
         shared = [
             path
             for top in ("pnp", "automa", "carddata", "templates", "tests")
-            for path in sorted((ROOT / top).rglob("*"))
+            for path in sorted((self.scratch / top).rglob("*"))
             if path.is_file() and not path.name.startswith("test_") and path.suffix != ".pyc"
         ]
         self.shared = _digest(f"{path} {sha256(path.read_bytes()).hexdigest()}" for path in shared)
 
     def outcome(self, wrong: Planted) -> str:
         """`killed`, `killed by time`, `survived`, or `never executed` by a test."""
-        tests = own_tests(wrong.module)
-        module = sha256((ROOT / wrong.module).read_bytes()).hexdigest()
+        tests = own_tests(wrong.module, self.scratch)
+        module = sha256((self.scratch / wrong.module).read_bytes()).hexdigest()
         own = _digest([module, *(self._stamp(test) for test in tests)])
         known = self.known.get(wrong.name, {})
         if known.get("own") == own or (
@@ -312,12 +313,12 @@ class Trier:
             return "never executed"
         chosen.sort(key=lambda each: sum(each[1].values()))
         path = self.scratch / wrong.module
-        path.unlink()
+        whole = path.rename(path.with_suffix(".whole"))
         path.write_text(wrong.mutant.source, encoding="utf-8")
         try:
             return self._fate(chosen)
         finally:
-            copy2(ROOT / wrong.module, path)
+            whole.replace(path)
 
     def _fate(self, files: Iterable[tuple[str, dict[str, float]]]) -> str:
         for file, seconds in files:
@@ -356,7 +357,8 @@ class Trier:
         return seconds, lines.contexts_by_lineno(module)
 
     def _stamp(self, test: str) -> str:
-        return _digest([self.folder, self.shared, test, (ROOT / test).read_text(encoding="utf-8")])
+        text = (self.scratch / test).read_text(encoding="utf-8")
+        return _digest([self.folder, self.shared, test, text])
 
 
 def main() -> None:

@@ -87,6 +87,33 @@ def test_a_spoiled_file_says_what_is_wrong(config: Path, text: str, words: str) 
     assert words in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("key", "least", "most"),
+    [
+        ("offset-x", -50, 50),
+        ("offset-y", -50, 50),
+        ("rotation", -15, 15),
+        ("scale-x", 0.5, 2),
+        ("scale-y", 0.5, 2),
+        ("shear", -0.2, 0.2),
+    ],
+)
+def test_only_what_printers_do_is_believed(
+    config: Path, key: str, least: float, most: float
+) -> None:
+    def read(value: float) -> float:
+        text = f"printers: {{office: {{{key}: {value}, flip: long-edge, paper: [210, 297]}}}}"
+        (config / "printers.yaml").write_text(text)
+        found: float = getattr(printers.profile("office"), key.replace("-", "_"))
+        return found
+
+    config.mkdir(parents=True)
+    assert (read(least), read(most)) == (least, most)
+    for beyond in (least - 0.01, most + 0.01):
+        with pytest.raises(PnpError, match=f"{key} must be {least:g} to {most:g}"):
+            read(beyond)
+
+
 def test_a_spoiled_file_is_not_overwritten(config: Path) -> None:
     config.mkdir(parents=True)
     (config / "printers.yaml").write_text("printers: [")
