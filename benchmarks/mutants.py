@@ -298,27 +298,32 @@ class Trier:
         return result
 
     def _tried(self, wrong: Planted, tests: Sequence[str]) -> str:
-        chosen: list[tuple[str, dict[str, float]]] = []
-        executed = False
-        for test in tests:
-            seconds, contexts = self._recorded(test, wrong.module)
-            met = {name for line in wrong.mutant.lines for name in contexts.get(line, ())}
-            if met:
-                executed = True
-                ranked = sorted(seconds, key=lambda name: (name not in met, seconds[name]))
-                kept = "" in met or len(met) == 1
-                wanted = [name for name in ranked if kept or name in met]
-                chosen.append((test, {name: seconds[name] for name in wanted}))
-        if not executed:
-            return "never executed"
-        chosen.sort(key=lambda each: sum(each[1].values()))
         path = self.scratch / wrong.module
-        whole = path.rename(path.with_suffix(".whole"))
-        path.write_text(wrong.mutant.source, encoding="utf-8")
-        try:
-            return self._fate(chosen)
-        finally:
-            whole.replace(path)
+        executed = False
+        # What is not yet recorded comes last, and only as far as it is needed.
+        known = [test for test in tests if self._data(test).with_suffix(".json").exists()]
+        for batch in (known, *([test] for test in tests if test not in known)):
+            chosen = [(test, self._chosen(test, wrong)) for test in batch]
+            executed = executed or any(seconds for _, seconds in chosen)
+            chosen.sort(key=lambda each: sum(each[1].values()))
+            whole = path.rename(path.with_suffix(".whole"))
+            path.write_text(wrong.mutant.source, encoding="utf-8")
+            try:
+                result = self._fate(chosen)
+            finally:
+                whole.replace(path)
+            if result != "survived":
+                return result
+        return "survived" if executed else "never executed"
+
+    def _chosen(self, test: str, wrong: Planted) -> dict[str, float]:
+        """Which tests of a file may notice a mistake, and how long they take."""
+        seconds, contexts = self._recorded(test, wrong.module)
+        met = {name for line in wrong.mutant.lines for name in contexts.get(line, ())}
+        kept = "" in met or len(met) == 1
+        wanted = [name for name in seconds if kept or name in met]
+        wanted.sort(key=lambda name: (name not in met, seconds[name]))
+        return {name: seconds[name] for name in wanted}
 
     def _fate(self, files: Iterable[tuple[str, dict[str, float]]]) -> str:
         for file, seconds in files:
@@ -335,11 +340,14 @@ class Trier:
                 return "killed by time" if late else "killed"
         return "survived"
 
+    def _data(self, test: str) -> Path:
+        return self.keep / "lines" / f"{self._stamp(test)}.sqlite"
+
     def _recorded(self, test: str, module: str) -> tuple[dict[str, float], dict[int, list[str]]]:
         """How long each test in a file takes, and which of them execute which line of a module."""
         from coverage import CoverageData
 
-        data = self.keep / "lines" / f"{self._stamp(test)}.sqlite"
+        data = self._data(test)
         if not data.with_suffix(".json").exists():
             data.parent.mkdir(parents=True, exist_ok=True)
 

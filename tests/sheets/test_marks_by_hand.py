@@ -199,7 +199,8 @@ def test_the_footer_takes_the_widest_stretch_between_marks() -> None:
     # From 60 to 96, less a millimetre of air at both ends.
     longest = footer_of(page, marks, ["x" * 42], half)
     assert longest
-    assert (longest.x, longest.size) == (61.0, pytest.approx(34 / 21))
+    assert longest.x == 61.0
+    assert longest.size == pytest.approx(34 / 21)
     assert footer_of(page, marks, ["x" * 43], half) is None
     two = footer_of(page, marks, ["x" * 42, "more"], half)
     assert two
