@@ -47,12 +47,6 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
 Who can leave leaves; whoever is taken first, and what is laid or found where, makes no difference
 that is felt.
 """
-WAYS: Final = ("moving", "group")
-"""Steps in which those who carry data go as usual.
-
-They go far for it and back again, and how near they are is not felt when a turn is over: judged by
-that they would rather stay at home.
-"""
 ORDERED: Final = ("attack",)
 """Moves of which one follows the other: which is first does not matter."""
 
@@ -71,7 +65,9 @@ class Sense:
             faction: whole[at * many : (at + 1) * many] for at, faction in enumerate(FACTIONS)
         }
         self.weights = [by_faction[faction] for faction in rules.factions]
-        self._carriers = [DATA in dict(victories) for victories in rules.victories]
+        self._fetching = [DATA in dict(victories) for victories in rules.victories]
+        """Who is out for data. They go far for it and back again, and what is left of that when a
+        turn is over is judged badly: they win more often if they do as usual."""
         self._guide = Guide()
         self._habits = Habits()
 
@@ -82,10 +78,9 @@ class Sense:
     def rivals(self, world: Battleground, usual: Move) -> list[Move]:
         """The moves that may come to something else than the usual one, as far as it can tell."""
         assert world.decision is not None
-        step = world.asked.name
-        if step in WAYS and self._carriers[world.decision.seat]:
+        if self._fetching[world.decision.seat]:
             return []
-        verbs = VERBS.get(step)
+        verbs = VERBS.get(world.asked.name)
         return [
             move
             for move in world.decision.actions

@@ -136,7 +136,10 @@ def test_data_is_fetched_as_usual() -> None:
         marines={**MARINES, "characters": ["Cpl Hicks, with Pulse Rifle"]},
         options={"turns": 16},
     ).until("moving", "A")
-    assert str(advice(table, 8).action) == "take A1"
+    found = advice(table, 8)
+    assert str(found.action) == "take A1"
+    assert 0 < found.value < 1
+    assert found.visits, "its odds are told all the same"
 
 
 # --- hidden things ------------------------------------------------------------------------------
