@@ -201,6 +201,9 @@ class RulesFile:
     words: Annotated[
         Mapping[Line, Line], Length(1), Doc("the words of cards, and what each is good for")
     ]
+    fine_points: Annotated[
+        tuple[Line, ...], Length(1, 30), Doc("what the rulebook leaves open, as it is played here")
+    ]
 
     def faction(self, faction_id: str) -> FactionEntry:
         """The faction that scenarios and deck lists call so."""

@@ -63,6 +63,9 @@ class VsRules:
     alien_keywords: Annotated[
         Mapping[Line, Power], Doc("those that the older rulebook tells otherwise")
     ]
+    fine_points: Annotated[
+        tuple[Line, ...], Length(1, 30), Doc("what the rulebook leaves open, as it is played here")
+    ]
 
     @property
     def good(self) -> str:

@@ -153,6 +153,7 @@ def sections(rules: Rules) -> dict[str, str]:
         ),
         "Victories": "\n".join(f"- {about}" for about in data.victories.values()),
         "Words": words,
+        "Fine points": "\n".join(f"- {point}" for point in data.fine_points),
         "Automas at a real table": _ALONE,
     }
 

@@ -124,6 +124,7 @@ def sections(rules: Rules) -> dict[str, str]:
         "Captives and eggs that hatch": _captives(rules),
         "Keywords": keywords,
         "The end": _end(rules),
+        "Fine points": "\n".join(f"- {point}" for point in data.fine_points),
         "Automas at a real table": _ALONE,
     }
     mode = _MODES[rules.mode]
