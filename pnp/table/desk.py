@@ -49,6 +49,8 @@ class Desk(ABC):
     """What a file calls those who are played: 'hunters', 'seats'."""
     choices: ClassVar[Collection[tuple[str, str]]] = ()
     """Pairs of first words: moves of which the second completes the choice of the first."""
+    idle: ClassVar[Collection[str]] = ()
+    """Moves that only end something: in a terminal their number is always 0."""
 
     @abstractmethod
     def invite(self, invitation: Invitation) -> Record:
@@ -148,9 +150,9 @@ class Desk(ABC):
         """A move of somebody else's, without what the person may not know."""
         return move
 
-    def is_idle(self, move: str) -> bool:  # noqa: ARG002
+    def is_idle(self, move: str) -> bool:
         """Whether a move does nothing that anybody would ask about."""
-        return False
+        return move in self.idle
 
     def odds(self, record: Record, view: Mapping[str, Any]) -> Sequence[Odds]:  # noqa: ARG002
         """What may come, counted from what the seat has seen."""

@@ -32,13 +32,12 @@ if TYPE_CHECKING:
 
 _PLAYED: Final = ("play", "use", "choose", "option", "number")
 """What comes before the choices that something asks for when it is played."""
-_IDLE: Final = ("pass", "done", "stop", "no")
-"""Moves that only end something."""
 
 
 class ApDesk(Desk):
     """What is Aliens Predator's own at every table."""
 
+    idle = ("pass", "done", "stop", "no")
     choices = frozenset(
         {
             ("take", "with"),
@@ -89,9 +88,6 @@ class ApDesk(Desk):
         if verb == "choose" and not LABEL.fullmatch(what):
             return "choose something"
         return move
-
-    def is_idle(self, move: str) -> bool:
-        return move in _IDLE
 
     def foreseen(self, sight: Observation) -> Mapping[str, Any]:
         world = ground_of(sight.imagine(Random(0)))

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pnp.data.shapes import Doc, Length, Pattern, model
 from pnp.rules.kernel import State
 from pnp.rules.predation.game import Predation
-from pnp.rules.predation.moves import LETTERS
+from pnp.rules.predation.moves import LETTERS, PASS
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.table.desk import Desk
@@ -47,6 +47,7 @@ class PredationDesk(Desk):
     """What is Predation's own at every table."""
 
     file = PredationFile
+    idle = (PASS,)
     choices = frozenset(
         {
             ("build", "with"),

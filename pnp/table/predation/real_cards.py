@@ -36,8 +36,11 @@ class PredationCards(CardDesk):
 
     def occasion(self, record: Record, state: State | None, question: str) -> str:
         rules = rules_of(record)
-        first = not any(told.question == question for told in record.cards)
-        which = _counted(record, rules, contest_of(state) if state else None, question)
+        contest = contest_of(state) if state else None
+        first = contest is None or not contest.round
+        first = first and LETTERS.index(question[0]) not in rules.beginning.hands
+        first = first and not any(told.question == question for told in record.cards)
+        which = _counted(record, rules, contest, question)
         if question == rules.low_card[LETTERS.index(question[0])].text:
             return f"You are dealt a low card ({which}). Which is it?"
         told = f"{_first_hand(rules, question[0])} " if first else ""
@@ -50,7 +53,8 @@ def _counted(record: Record, rules: Rules, contest: Contest | None, question: st
     if contest is None or not contest.round:
         seat = LETTERS.index(question[0])
         low = question == rules.low_card[seat].text
-        dealt = rules.low_cards if low else rules.hand[seat]
+        hand = rules.data.turn.draw if seat in rules.beginning.hands else rules.hand[seat]
+        dealt = rules.low_cards if low else hand
         # Whoever cannot build is dealt as many again.
         return f"{before % dealt + 1} of {dealt}"
     seat = LETTERS.index(question[0])
@@ -94,7 +98,7 @@ def _setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
         if told:
             steps.append(f"Take out of the deck for {letter}: {'; '.join(told)}.")
     steps += _low_cards(rules, own)
-    if len(given.hands) == rules.players:
+    if all(LETTERS.index(letter) in given.hands for letter in own):
         steps.append("Shuffle all other cards: they make the deck.")
     steps.append("Tell your own cards as you get them, several in a line: 2h 3c ah.")
     if others:

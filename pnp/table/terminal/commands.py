@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.data.english import listed
@@ -31,7 +31,7 @@ def meaning(
     decision = state.decision
     assert decision is not None
     if typed.isdecimal():
-        return _by_number(typed, terminal.numbered(decision.actions))
+        return _by_number(typed, terminal.by_number(decision.actions))
     command = command_meant(typed, commands)
     if command:
         return command
@@ -80,10 +80,12 @@ def _command(command: str, rest: str) -> Meaning:
     return Meaning(command=command, rest=rest)
 
 
-def _by_number(typed: str, actions: Sequence[Any]) -> Meaning:
+def _by_number(typed: str, actions: Mapping[int, Any]) -> Meaning:
     # Compared as text first: a number of a million digits is no number of an action either.
-    if len(typed) < 4 and 1 <= int(typed) <= len(actions) and actions[int(typed) - 1] is not None:
-        return Meaning(moves=(str(actions[int(typed) - 1]),))
-    known = [str(number) for number, action in enumerate(actions, 1) if action is not None]
-    told = f"1 to {len(known)}" if len(known) == len(actions) else listed(known)
+    if len(typed) < 4 and int(typed) in actions:
+        return Meaning(moves=(str(actions[int(typed)]),))
+    known = sorted(actions)
+    told = listed([*map(str, known)])
+    if len(known) > 1 and known == [*range(known[0], known[-1] + 1)]:
+        told = f"{known[0]} to {known[-1]}"
     return Meaning(refusal=f"There is no action {typed[:9]}, only {told}.")

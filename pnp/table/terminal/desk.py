@@ -60,6 +60,23 @@ class TerminalDesk(ABC):
         """
         return actions
 
+    def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
+        """The actions that the table lists, some of which may have no number."""
+        return self.numbered(actions)
+
+    def by_number(self, actions: Sequence[Any]) -> dict[int, Any]:
+        """The actions by the numbers that are typed for them: 0 is whatever only ends something."""
+        found: dict[int, Any] = {}
+        number = 0
+        for action in self.numbered(actions):
+            if 0 not in found and action is not None and self.desk.is_idle(str(action)):
+                found[0] = action
+                continue
+            number += 1
+            if action is not None:
+                found[number] = action
+        return found
+
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
         """What a text may mean: each possibility in words, with the moves it takes."""
         assert state.decision is not None

@@ -102,7 +102,8 @@ def help_pages(terminal: TerminalDesk, record: Record, display: Display) -> list
     }
     if record.at_real_table:
         commands["fix, oops"] = "correct the last card you told; 'fix 2' the one before"
-    typed = {"3": "an action by its number", **terminal.typing(record), **commands}
+    end = "; 0 ends a choice" if terminal.desk.idle else ""
+    typed = {"3": f"an action by its number{end}", **terminal.typing(record), **commands}
     read = terminal.reading(record, display)
     blocks = [[*_explained(display, "What you can type", typed), ""]]
     if read:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar
 
@@ -24,6 +24,8 @@ class Screen:
     """How a sentence begins that opens a new part of the story."""
     stressed: tuple[tuple[str, str], ...] = ()
     """Words of the story that stand out, and how."""
+    idle: ClassVar[Collection[str]] = ()
+    """Moves that only end something, whose number is 0."""
 
     def __init__(self, display: Display) -> None:
         self.display = display
@@ -223,17 +225,16 @@ class Screen:
         what the group is called.
         """
         lines: list[str] = []
-        number = start
+        number, end = start, next((each for each in groups if each in self.idle), None)
         for common, choices in groups.items():
-            bold = [
-                self.display.paint(str(number + at), "bold") for at in range(1, len(choices) + 1)
-            ]
+            counted = [0] if common == end else range(number + 1, number + len(choices) + 1)
+            bold = [self.display.paint(str(each), "bold") for each in counted]
             told = [f"{each}={words}" for each, words in zip(bold, choices, strict=True)]
             if len(choices) == 1:
                 told = [" ".join(filter(None, (bold[0], common, choices[0])))]
             else:
                 told[0] = f"{common}: {told[0]}"
-            number += len(choices)
+            number += 0 if common == end else len(choices)
             # Those that belong together stay together, as far as a line is long enough.
             group = self.display.flowing(told, 1)
             if lines and length(lines[-1]) + len(_BETWEEN) + length(group[0]) <= self.display.width:

@@ -64,7 +64,7 @@ class TableView:
         ending = self.session.ending() if decision is None else []
         notes += ending
         prompt = self._terminal.prompt(self.session.state) if decision else ""
-        actions = self._terminal.numbered(decision.actions) if decision else ()
+        actions = self._terminal.listed(decision.actions) if decision else ()
         page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
         self._tell_first_what_is_cut_from(page, ending)
         if not self._typed:
@@ -119,11 +119,11 @@ class TableView:
 
     def _lesson_asks(self) -> str:
         """What a lesson wants to be typed now; '' where it leaves that to the learner."""
-        actions = self._terminal.numbered(self.session.decision.actions)
+        actions = self._terminal.by_number(self.session.decision.actions)
         wanted = self._tutor.wanted(self.session) if self._tutor else self.session.decision.actions
         if len(wanted) == len(self.session.decision.actions):
             return ""
-        numbers = {str(action): number for number, action in enumerate(actions, 1)}
+        numbers = {str(action): number for number, action in actions.items()}
         words = [
             f"{numbers[str(action)]} ({self._desk.words_for(action)})"
             if str(action) in numbers

@@ -48,13 +48,10 @@ _PLAYED: Final = ("play", "use", "pay", "discard", "option")
 """What comes before the choices that something asks for when it is played."""
 
 
-_IDLE: Final = ("pass", "done", "go", "no")
-"""Moves that only end something."""
-
-
 class VsDesk(Desk):
     """What is Vs.'s own at every table."""
 
+    idle = ("pass", "done", "go", "no")
     file = VsRecord
     choices = frozenset(
         {
@@ -101,9 +98,6 @@ class VsDesk(Desk):
         if verb == "choose" and not LABEL.fullmatch(what):
             return "choose a card"
         return move
-
-    def is_idle(self, move: str) -> bool:
-        return move in _IDLE
 
     def foreseen(self, sight: Observation) -> Mapping[str, Any]:
         return foreseen(sight)

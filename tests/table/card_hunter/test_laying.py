@@ -73,17 +73,21 @@ def test_creatures_and_hands_of_a_scenario_are_taken_out_of_the_deck() -> None:
 def test_only_those_without_a_hand_are_dealt_one() -> None:
     guest = Guest("9h")
     sit(laid("last-of-its-kind"), guest)
-    assert "shuffle it, deal 5 to B.) B draws (1 of 5)." in guest.seen
+    assert "Shuffle all other cards: they make the deck." in guest.seen
+    assert "deal yourself" not in guest.seen
+    assert "You draw a card (1 of 3). Which is it?" in guest.seen
     assert "Take all cards from ace" not in guest.seen
 
 
 def test_low_cards_are_dealt_to_those_who_build() -> None:
     told = steps(contest(creatures={"A": ["7S/9H"]}))
-    assert "from ace to 3 that are left out of the deck, shuffle them and deal 12 to B." in told
+    assert "from ace to 3 that are left out of the deck. The other low cards wait" in told
+    told = steps(contest(creatures={"B": ["7S/9H"]}))
+    assert "from ace to 3 that are left out of the deck, shuffle them and deal 12 to A." in told
 
 
-def test_a_hand_of_a_rival_lies_in_the_order_in_which_it_is_told_by_place() -> None:
+def test_a_hand_that_a_rival_was_given_is_out_of_the_deck() -> None:
     told = steps(contest(hands={"A": ["5H"], "B": ["QS", "9C", "10H"]}, first=1))
-    assert "for B: the hand 10H, 9C, QS, face down in a row, in this order." in told
+    assert "for B: the hand 10H, 9C, QS, in a pile of its own." in told
     assert "Shuffle all other cards: they make the deck." in told
     assert "B begins." in told

@@ -13,6 +13,7 @@ from typing import Any, Final
 from pnp.data.aliens_predator.cards import TYPE_NAMES
 from pnp.rules.aliens_predator.rules import Rules
 from pnp.rules.effects.moves import Move
+from pnp.table.aliens_predator.desk import ApDesk
 from pnp.table.aliens_predator.terminal.people import BRIEFEST, SHORT, People
 from pnp.table.aliens_predator.terminal.signs import mission_signs
 from pnp.table.aliens_predator.words import MoveWords, card_words, round_words, tracks
@@ -32,6 +33,7 @@ class MissionScreen(Screen):
     """Draws one game for one terminal; `players` says who sits at each seat."""
 
     CHAPTER = "Turn "
+    idle = ApDesk.idle
     stressed = (
         ("KILLED", "alarm"),
         ("DIES", "alarm"),

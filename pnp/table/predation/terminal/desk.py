@@ -51,6 +51,9 @@ class PredationTerminal(TerminalDesk):
     def numbered(self, actions: Sequence[Move]) -> Sequence[Move]:
         return numbered(actions)
 
+    def listed(self, actions: Sequence[Move]) -> Sequence[Move]:
+        return actions
+
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
         return moves_meant(contest_of(state), typed)
 

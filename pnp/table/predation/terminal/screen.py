@@ -14,6 +14,7 @@ from pnp.rules.predation.moves import Move
 from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.view import CreatureSeen
 from pnp.table.predation.clash import clash
+from pnp.table.predation.desk import PredationDesk
 from pnp.table.predation.seats import YOU
 from pnp.table.predation.terminal import menu
 from pnp.table.terminal.display import HEIGHT, Display, pad
@@ -27,6 +28,7 @@ class ContestScreen(Screen):
     """Draws one game for one terminal; `players` says who sits at each seat."""
 
     CHAPTER = "Turn "
+    idle = PredationDesk.idle
     stressed = (
         ("EATEN", "alarm"),
         ("LOST", "alarm"),

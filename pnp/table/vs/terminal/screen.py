@@ -17,6 +17,7 @@ from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.rules import Rules
 from pnp.table.terminal.display import HEIGHT, Display, length, pad
 from pnp.table.terminal.screen import Screen
+from pnp.table.vs.desk import VsDesk
 from pnp.table.vs.terminal.menu import numbered
 from pnp.table.vs.terminal.signs import battle_signs
 from pnp.table.vs.words import MoveWords, card_words, symbols, unknown_down
@@ -40,6 +41,7 @@ class BattleScreen(Screen):
     """Draws one game for one terminal; `players` says who sits at each seat, with which deck."""
 
     CHAPTER = "Turn "
+    idle = VsDesk.idle
     stressed = (
         ("STUNNED", "alarm"),
         ("KO'd", "alarm"),

@@ -43,11 +43,19 @@ def test_modifiers_for_many_creatures_are_told_in_one_line() -> None:
     contest = laid_out(CROWD, COURTS, "JS")
     shown = page(contest)
     assert "play AH, QH, JC, QD or (JS) on A1-3 B1-3 C1-3 D1-3  ('ah a1')" in shown
-    assert numbers(shown) == [1, 2, 3, 4, 5, 6]
-    for typed, move in (("ah a1", "play AH on A1"), ("js d3", "play (JS) on D3"), ("6", "pass")):
+    assert numbers(shown) == [1, 2, 3, 4, 5, 0]
+    for typed, move in (("ah a1", "play AH on A1"), ("js d3", "play (JS) on D3"), ("0", "pass")):
         assert meaning(TERMINAL, contest, typed).moves == (move,)
     refusal = meaning(TERMINAL, contest, "7").refusal
-    assert refusal == "There is no action 7, only 1 to 6."
+    assert refusal == "There is no action 7, only 0 to 5."
+
+
+def test_whoever_sits_there_sees_them_too() -> None:
+    contest = laid_out(CROWD, COURTS, "JS")
+    assert contest.decision is not None
+    listed = TERMINAL.listed(contest.decision.actions)
+    assert "play AH on A1" in map(str, listed)
+    assert "play AH on A1" not in map(str, TERMINAL.by_number(contest.decision.actions).values())
 
 
 def test_creatures_that_do_not_follow_one_another_are_told_one_by_one() -> None:
@@ -60,7 +68,7 @@ def test_creatures_that_do_not_follow_one_another_are_told_one_by_one() -> None:
 def test_a_few_are_numbered_as_they_stand_on_the_page() -> None:
     contest = laid_out({"A": "2H/3C 4H/5C", "B": "2D/3D 4D/5D"}, "QH AH KD 9D 10D", "KS JS")
     shown = page(contest)
-    assert numbers(shown) == [*range(1, 19)]
+    assert numbers(shown) == [*range(1, 18), 0]
     assert "play: 12=KD  13=(KS)" in shown
     assert meaning(TERMINAL, contest, "13").moves == ("play (KS)",)
 
@@ -70,8 +78,8 @@ def test_attacks_give_way_where_there_is_no_room_for_them() -> None:
     assert "7=D1 2v9-" in page(contest)
     shown = page(contest, ("A long hint, which goes on and on. " * 12,))
     assert "attack A1, A2 or A3 on B1-3 C1-3 D1-3  ('a1 b1')" in shown
-    assert numbers(shown) == [28]
-    assert meaning(TERMINAL, contest, "28").moves == ("pass",)
+    assert numbers(shown) == [0]
+    assert meaning(TERMINAL, contest, "0").moves == ("pass",)
 
 
 def test_a_menu_never_pushes_the_table_off_the_screen() -> None:

@@ -139,7 +139,7 @@ def test_face_down_cards_need_no_brackets() -> None:
         ("feed", "pass", "'pass' is not allowed: this choice must be made."),
         ("feed", "7d 4d", "'feed 7D' is not allowed: A has no"),
         ("evolve", "dance", "'dance' means nothing here; 'help' lists what you can type."),
-        ("evolve", "99", "There is no action 99, only 1 to "),
+        ("evolve", "99", "There is no action 99, only 0 to "),
     ],
 )
 def test_refusals(step: str, typed: str, why: str) -> None:
