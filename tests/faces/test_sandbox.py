@@ -22,7 +22,7 @@ OFTEN = 20
 def test_what_a_template_may_cost_has_a_limit(
     shop: Workshop, body: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.faces.workroom.SECONDS_AT_FIRST", 0.2)
+    monkeypatch.setattr("pnp.faces.workroom.SECONDS_AT_FIRST", 0.1)
     problem = shop.mistake(f"<title>\n{body}</title>")
     assert "template" in problem.message
     assert len(problem.message) < 400
