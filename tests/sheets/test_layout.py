@@ -323,6 +323,12 @@ def test_on_square_paper_cards_stand_upright() -> None:
     assert best_fit(SheetOptions(paper=(200, 200)), (88.0, 63.0)).turned is False
 
 
+def test_a_float_s_last_digit_turns_no_card() -> None:
+    # Across and down the printer reaches the same, but for what the sum of the margins loses.
+    margin = Margins(4.95, 8.8, 4.95, 1.1)
+    assert best_fit(SheetOptions(paper=(210, 210), margin=margin), POKER).turned is False
+
+
 def test_at_a_level_fold_cards_bleed_half_the_gutter() -> None:
     options: dict[str, Any] = {"duplex": "gutterfold", "paper": (100.0, 200.0), "gutter": 3.0}
     (page,) = some_pages(1, **options)

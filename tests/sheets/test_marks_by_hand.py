@@ -193,6 +193,15 @@ def test_with_more_room_beside_the_footer_climbs_the_left_margin() -> None:
     assert footer.x == pytest.approx(18 - (15 + 1.575 + 0.4) / 2 + 1.575)
 
 
+@pytest.mark.parametrize(("below", "climbs"), [(6.9, True), (7.0, False)])
+def test_seven_millimetres_below_are_enough_for_the_footer(below: float, climbs: bool) -> None:
+    # The bleed of 2 mm aside; beside the card there is room in any case.
+    page = sheet((20, 5, 60, 120 - 5 - 2 - below))
+    footer = footer_of(page, Marks(), ["Set"], half)
+    assert footer
+    assert footer.upright is climbs
+
+
 def test_the_footer_takes_the_widest_stretch_between_marks() -> None:
     page = sheet((4, 20, 92, 80))
     marks = Marks(crops=(Segment(30, 103, 30, 107), Segment(60, 104, 60, 108)))

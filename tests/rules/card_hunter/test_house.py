@@ -59,11 +59,12 @@ def test_four_players_need_the_house_rule() -> None:
         RATTLER.options({"players": 4})
 
 
-def test_two_pairs_are_no_majority() -> None:
+@pytest.mark.parametrize(("lives", "attacking"), [("4 4 4 3", "south"), ("4 3 4 4", "north")])
+def test_two_pairs_are_no_majority(lives: str, attacking: str) -> None:
     state = hunt(
-        "N N S S", lives="4 4 4 3", potions="2 2 2 2", options=FOUR, parts={"head": "head weak"}
+        "N N S S", lives=lives, potions="2 2 2 2", options=FOUR, parts={"head": "head weak"}
     )
-    assert state.rules.ring[state.attacking] == "south"
+    assert state.rules.ring[state.attacking] == attacking
 
 
 # --- expert -------------------------------------------------------------------------------------
