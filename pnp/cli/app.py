@@ -1,24 +1,25 @@
 """The `pnp` command: runs a verb, and turns whatever ends it early into a message and a code.
 
-It loads little, so that Ctrl-C is told in a line even while the rest is being loaded.
+It loads nothing that Python itself has not, so that Ctrl-C is told in a line even while the rest is
+being loaded.
 """
 
 from __future__ import annotations
 
 import gc
 import io
-import signal
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, NoReturn
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import FrameType
+    from typing import NoReturn
 
     from typer.exceptions import TyperException
 
-_INTERRUPTED = 128 + signal.SIGINT
+_INTERRUPTED = 130
+"""What shells say of a program that Ctrl-C has ended."""
 
 
 class _Ended(KeyboardInterrupt):
@@ -56,6 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def _listen_to_signals() -> None:
     """Let whatever ends the program end it as Ctrl-C does, so that it can tidy up."""
+    import signal
+    from contextlib import suppress
 
     def end(number: int, _: FrameType | None) -> None:
         _Ended.code = 128 + number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -83,3 +84,11 @@ def test_without_a_home_there_is_a_place_for_nothing(
         "pnp: there is no place for printer profiles (name a folder as PNP_CONFIG_DIR)\n"
     )
     assert sorted(path.name for path in desk.iterdir()) == ["deck.pdf", "deck.yaml", "shapes"]
+
+
+def test_nothing_is_loaded_before_somebody_listens_for_ctrl_c() -> None:
+    task = "import sys; old = set(sys.modules); import pnp.cli.app; print(*set(sys.modules) - old)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", task], capture_output=True, check=True, text=True
+    ).stdout
+    assert set(loaded.split()) <= {"__future__", "gc", "pnp", "pnp.cli", "pnp.cli.app"}
