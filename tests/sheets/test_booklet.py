@@ -162,6 +162,49 @@ def test_no_heading_stands_alone_at_the_foot_of_a_page(blocks: list[Block]) -> N
         assert not headings or headings == len(kinds)
 
 
+def text(height: float, follows: bool = False) -> Block:
+    return Block("text", str(height), follows=follows)
+
+
+@pytest.mark.parametrize(("used", "pages"), [(50.0, 1), (50.1, 2)])
+def test_a_chapter_begins_on_a_page_only_if_half_a_hand_of_it_is_left(
+    used: float, pages: int
+) -> None:
+    found = flowed([text(used), Block("chapter", "C"), text(5)], ROOM, float)
+    assert len(found) == pages
+    chapter = found[-1].placed[-2]
+    assert (chapter.y, chapter.height) == ((used + 5.2, 13.0) if pages == 1 else (0.0, 13.0))
+
+
+def test_blocks_stand_apart_as_far_as_they_differ() -> None:
+    blocks = [
+        text(5), text(5), text(5, follows=True), Block("row", ""), Block("row", ""), text(5),
+        Block("heading", "H"), text(5), Block("faces", ""), Block("about", "A"), text(1),
+    ]  # fmt: skip
+    (page,) = flowed(blocks, 200.0, float)
+    ends = [0.0, *(placed.y + placed.height for placed in page.placed)]
+    above = [round(placed.y - end, 3) for placed, end in zip(page.placed, ends, strict=False)]
+    assert above == [0, 2, 0, 2, 0, 2, 2.6, 0, 2.6, 0, 0]
+
+
+@pytest.mark.parametrize(("lines", "torn"), [(9, False), (10, True)])
+def test_a_list_up_to_45_millimetres_is_not_torn_apart(lines: int, torn: bool) -> None:
+    listed = [text(5), *(text(5, follows=True) for _ in range(lines - 1))]
+    pages = flowed([text(80), *listed], ROOM, float)
+    assert len(pages) == 2
+    assert len(pages[0].placed) == (4 if torn else 1)
+
+
+def test_a_heading_goes_with_the_first_words_after_it() -> None:
+    def on_first(used: float) -> int:
+        return len(flowed([text(used), Block("heading", "H"), text(10)], ROOM, float)[0].placed)
+
+    # The air above it, the heading, some air and ten millimetres of words.
+    needed = 2.6 + 8 + 2.6 + 10
+    assert on_first(ROOM - needed - 0.1) == 3
+    assert on_first(ROOM - needed + 0.1) == 1
+
+
 def test_lines_are_read_as_what_they_begin_with() -> None:
     text = "# One\n> about\n\n## Two\nfirst\n- second\n\nthird\n| a | b |\n! deck/x deck/y\n"
     assert [(b.kind, b.text, b.cells, b.follows) for b in blocks_of(text)] == [

@@ -96,6 +96,22 @@ def test_every_fold_is_between_two_parts_of_the_piece(w: float, h: float, d: flo
     )
 
 
+def test_every_flap_is_a_little_narrower_than_the_hole_it_goes_into() -> None:
+    net = Net(Inside(60.0, 90.0, 20.0))
+    found = {(round(x, 3), round(y, 3)) for x, y in corners(net)}
+    rear, side, front, other, end = 10.0, 70.0, 90.0, 150.0, 170.0
+    top, bottom, tip = 35.0, 125.0, 0.0
+    # The tuck of the lid, 15 mm with corners of 6 mm, 0.7 mm narrower on each side.
+    tuck = {(10.7, 15), (10.7, 6), (16.7, tip), (63.3, tip), (69.3, 6), (69.3, 15)}
+    # The flaps beside the lid and below taper by 1.5 mm; what is glued ends short of the edge.
+    above = {(71.5, top - 16), (88.5, top - 16), (151.5, top - 16), (168.5, top - 16)}
+    below = {(168.5, bottom + 16), (151.5, bottom + 16), (88.5, bottom + 16), (71.5, bottom + 16)}
+    glued = {(148.5, 144.5), (91.5, 144.5), (68.5, 144.5), (11.5, 144.5), (0, 121), (0, 39)}
+    notch = {(111.0, top), (129.0, top)}
+    ends = {(x, y) for x in (side, front, other, end) for y in (top, bottom)} | {(rear, bottom)}
+    assert tuck | above | below | glued | notch | ends | {(rear, top)} <= found
+
+
 def test_several_components_get_dividers_that_the_box_has_room_for() -> None:
     game = a_set(deck("beasts", 40), deck("hunters", 20))
     (box,) = packed(game, (), THICK, SheetOptions(paper=A4))
