@@ -119,7 +119,7 @@ def play(
         wanted = _asked()
         if wanted is None:
             return
-        game, wishes, tutorial = wanted.game, dict(wanted.wishes), wanted.lesson
+        game, wishes, tutorial = wanted.game or None, dict(wanted.wishes), wanted.lesson
         scenario, resume = Path(wanted.scenario) if wanted.scenario else None, wanted.saved
         campaign = Path(wanted.campaign) if wanted.campaign else None
     given += ["tutorial"] if tutorial else []

@@ -16,6 +16,7 @@ import pytest
 from pnp.table.record_files import load
 from tests.cli.counter import contents
 from tests.cli.test_play import KEPT, moves
+from tests.cli.test_play_campaign import ROAD
 from tests.cli.test_process import LONG, command
 from tests.table.test_records import GOLDEN
 
@@ -168,6 +169,22 @@ def test_stopping_before_the_first_move_leaves_nothing() -> None:
     terminal.stop(signal.SIGINT)
     assert terminal.end() == 130
     assert contents(Path()) == {}
+
+
+@pytest.mark.parametrize(
+    ("begin", "key", "shown"),
+    [(["card-hunter"], "g", "Queen of Quivers acts"), (["--campaign", ROAD], "c", "now, 1 move")],
+)
+def test_what_was_kept_is_offered_and_gone_on_with(begin: list[str], key: str, shown: str) -> None:
+    options = ("--seed", "7", "--save", "kept.yaml", "--moves", moves("1", "quit"))
+    subprocess.run(command("play", *begin, *options), capture_output=True, timeout=LONG, check=True)
+    terminal = AtTerminal("play")
+    terminal.until("go on with kept.yaml")
+    terminal.type(f"{key}\n")
+    terminal.until(shown)
+    terminal.type("\x04")
+    terminal.until("kept; go on with: pnp play --resume kept.yaml")
+    terminal.end()
 
 
 def test_the_end_of_input_at_a_terminal() -> None:

@@ -256,6 +256,7 @@ def test_the_menu_offers_campaigns_that_were_begun(tmp_path: Path) -> None:
     assert choose(guest, [tmp_path]) == Wanted(saved=path)
     assert "The river road, 2 of 3" in guest.seen
     assert "g go on with" in guest.seen
+    assert len(guest.shown[0].splitlines()) < guest.display.height
     assert choose(Guest("c2"), [tmp_path, elsewhere]) == Wanted(saved=older)
     assert choose(Guest("1", "the-river-road"), []) == Wanted(
         "card-hunter", campaign="the-river-road"

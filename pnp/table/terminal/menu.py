@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,6 +23,8 @@ _GO_ON: Final = "g"
 _CAMPAIGN: Final = "c"
 _LEAVE: Final = ("q", "quit")
 _MOST_LOOKED_AT: Final = 20
+_SENTENCE: Final = re.compile(r"(?<=[a-z]{3}\.) ")
+"""Between two sentences; `Vs.` ends none."""
 
 
 class Wanted(NamedTuple):
@@ -63,15 +66,21 @@ def choose(console: Console, folders: Iterable[Path]) -> Wanted | None:
 
 def _games_page(console: Console, kept: Mapping[str, Kept], note: str) -> str:
     display = console.display
-    lines = [display.paint(" WHAT SHALL WE PLAY?", "bold"), ""]
-    for number, name in enumerate(games.GAMES, 1):
-        lines.append(display.paint(f" {number}  {games.title(name)}", "bold"))
-        lesson = lesson_of(name)
-        lines += [f"    {line.strip()}" for line in display.wrap(lesson.about, 5)] if lesson else []
-    lines += [""] if kept else []
+    tail = [""] if kept else []
     for key, each in kept.items():
-        lines += display.wrap(f"{key:2} go on with {each.file} ({each.told})")
-    lines += ["", " q  leave", *(display.wrap(note) if note else [])]
+        tail += display.wrap(f"{key:2} go on with {each.file} ({each.told})")
+    tail += ["", " q  leave", *(display.wrap(note) if note else [])]
+    lines: list[str] = []
+    for sentences in (None, 1):  # where there is no room, less is said of each game
+        lines = [display.paint(" WHAT SHALL WE PLAY?", "bold"), ""]
+        for number, name in enumerate(games.GAMES, 1):
+            lines.append(display.paint(f" {number}  {games.title(name)}", "bold"))
+            lesson = lesson_of(name)
+            about = " ".join(_SENTENCE.split(lesson.about)[:sentences]) if lesson else ""
+            lines += [f"    {line.strip()}" for line in display.wrap(about, 5)] if about else []
+        lines += tail
+        if len(lines) < display.height:
+            break
     return page(lines)
 
 
@@ -144,7 +153,8 @@ def _kept(folders: Iterable[Path]) -> dict[str, Kept]:
     files = [file for folder in folders if folder.is_dir() for file in folder.glob("*.yaml")]
     game: dict[str, Kept] = {}
     campaigns: dict[str, Kept] = {}
-    for file in sorted(files, key=lambda file: -file.stat().st_mtime)[:_MOST_LOOKED_AT]:
+    for path in sorted(files, key=lambda file: -file.stat().st_mtime)[:_MOST_LOOKED_AT]:
+        file = Path(path.name) if path.parent == Path.cwd() else path
         try:
             found = reopen_any(file)
         except PnpError:
