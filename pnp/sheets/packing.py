@@ -250,7 +250,13 @@ def _limits(free: Sequence[_Free]) -> tuple[float, float, float]:
     for _, _, _, width, height in free:
         short, long = (width, height) if width < height else (height, width)
         area = short * long + HAIR * (short + long)
-        broad, wide, large = max(broad, short), max(wide, long), max(large, area)
+        # Written out: for pieces that are all different this is asked for each of them.
+        if short > broad:  # noqa: PLR1730
+            broad = short
+        if long > wide:  # noqa: PLR1730
+            wide = long
+        if area > large:  # noqa: PLR1730
+            large = area
     return broad + HAIR, wide + HAIR, large
 
 
