@@ -63,7 +63,7 @@ def may_arm(see: Look, body: Body) -> bool:
 
 
 def _safest(see: Look, start: int, places: list[int]) -> int | None:
-    """Where the way and the enemies adjacent are least together."""
+    """Where the steps to get there and the enemies adjacent add up to the least."""
     if not places:
         return None
     best = min(places, key=lambda place: (see.far(start, place) + see.beside(place), place))
@@ -177,7 +177,7 @@ def worth_of(see: Look, other: Body) -> float:
 
 
 def trapped(see: Look, body: Body, place: int) -> bool:
-    """Whether enemies less one are as many at a place as somebody's Speed."""
+    """Whether armed enemies at a place outnumber somebody there by their Speed or more."""
     return see.guns(place) - 1 >= max(speed(see.game, body), 1)
 
 

@@ -100,7 +100,9 @@ _WANTED: Final[Mapping[str, str]] = {
     "any": "anything",
 }
 _IF: Final[Mapping[str, Callable[[Any], str]]] = {
-    "carried": lambda n: f"it leads {n} or more along, or has enough to win, or all it can hold",
+    "carried": lambda n: (
+        f"{n} or more are with it, or it has enough to win, or it can hold no more"
+    ),
     "data_held": lambda n: f"{n} or more Data tokens are held",
     "hurt": lambda n: f"somebody has {n} or more damage points",
     "can_heal": lambda n: f"something that heals is within {count(n, 'place')}",
@@ -127,56 +129,77 @@ _IF: Final[Mapping[str, Callable[[Any], str]]] = {
 _DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "evacuate": ("Evacuate", "whoever can be evacuated"),
     "download": ("Download", "all data, and evacuate Hostages"),
-    "lay": ("Lay", "every location, {where} nearest to home"),
+    "lay": ("Lay", "every location; {where} go nearest to home"),
     "lay-only": ("Lay", "{words} locations, and keep the others"),
     "go-home": ("Go home", "together, to where this side evacuates"),
-    "go-find": ("Go and find", "it, where the way and the enemies adjacent are least together"),
+    "go-find": (
+        "Go and find",
+        "it, where the steps to get there and the enemies adjacent add up to the least",
+    ),
     "go-prey": (
         "Go to prey",
-        "where worth times chance to hit is best, half of it if a hit would not kill, less 1 for"
-        " each enemy gun beside it",
+        "where its honor (at least 1) times the chance to hit it, half of that if a hit would not"
+        " kill, is highest; take off 1 for each armed enemy there or adjacent. Never go where it"
+        " would be outnumbered by its Speed or more",
     ),
     "go-site": (
         "Go to data",
-        "where the way there, half the way home and 0.4 for each enemy beside it are least",
+        "where the steps to get there, half the steps home and 0.4 for each enemy adjacent add up"
+        " to the least",
     ),
     "go-build": (
         "Go to build",
-        "where no Hive and no enemy Main Character is, with as few cards as make {builders}",
+        "at a place that is no Hive yet and has no enemy Main Character, with the fewest cards that"
+        " make {builders} Aliens",
     ),
     "go-queen": ("Go to the Queen", "with every Alien in reach"),
     "go-back": ("Go back", "to the Breeding Chamber, through the Hive if that is shorter"),
     "gather": ("Gather", "at the largest group"),
     "rest": ("Rest", "where it can be healed and no enemy is adjacent, and do not attack"),
     "hide": ("Hide", "whenever it can; decoys go to the next best places"),
-    "avoid": ("Avoid", "places where enemies less one are as many as its Speed"),
+    "avoid": ("Avoid", "places where armed enemies would outnumber it by its Speed or more"),
     "wait": ("Wait", "at the nearest {words} location"),
-    "mature": ("Mature", "all that can; a Warrior card in hand takes the place of a token"),
+    "mature": ("Mature", "all that can; a Warrior card from hand takes the place of a token"),
     "jelly": (
         "Use Royal Jelly",
-        "for a Young Queen without a Queen, else a Royal Guard, else to molt",
+        "to make a Young Queen if there is no Queen, else a Royal Guard, else to molt",
     ),
     "hive": (
         "Hive",
-        "with as few cards as make {builders}, where no enemy Main Character is",
+        "where there is no enemy Main Character, with the fewest cards that make {builders} Aliens",
     ),
-    "share-tokens": ("Share tokens", "evenly at each place, the most damaged card first"),
-    "attack": ("Attack", "where chance to hit times damage is best, the injured first"),
+    "share-tokens": (
+        "Share tokens",
+        "evenly among the cards at each place, the most damaged first",
+    ),
+    "attack": (
+        "Attack",
+        "where the chance to hit times the damage is highest; of equals, the injured first",
+    ),
     "capture": ("Capture", "instead of killing; Supporting Characters always"),
     "keep-finders": (
         "Keep ready",
-        "the weakest fighters, one for each card that can be found, half of them at most",
+        "the weakest fighters, one for each card that can be found, but no more than half of them",
     ),
     "keep-holders": ("Keep ready", "whoever can hold data, where there is some"),
     "backstab": (
         "Backstab",
-        "whoever is in reach of a concealed weapon, to kill, where enemies less one are fewer than"
-        " one's Speed",
+        "to kill, whoever a concealed weapon reaches, unless the Rogue is outnumbered there by its"
+        " Speed or more",
     ),
     "search": ("Search", "for {wants}"),
     "take-data": ("Take data", "; else search for {wants}; else conceal a weapon"),
     "play": ("Play", "an attack Event of the mood"),
 }
+
+_PREY: Final[Mapping[str, str]] = {
+    "lone": "with an armed Main Character, to the nearest who has no enemy with them",
+    "bodies_beat": (
+        "where its honor (at least 1) times the chance to hit it, half of that if a hit would not"
+        " kill, is highest. Queens stay"
+    ),
+}
+"""What prey is gone to, where the occasion says so."""
 
 
 @model
@@ -224,6 +247,8 @@ class Rule:
     def text(self) -> str:
         """What its card says."""
         verb, rest = _DEEDS[self.do]
+        if self.do == "go-prey":
+            rest = next((_PREY[name] for name in self.conditions if name in _PREY), rest)
         told = rest.format(
             words=listed(list(self.words), "or"),
             where=f"those with {listed(list(self.words), 'or')}" if self.words else _WHERE_FOUND,

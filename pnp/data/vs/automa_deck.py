@@ -152,8 +152,8 @@ class Stand(_Line):
 
 _WHO: Final[Mapping[str, str]] = {
     "main": "its main character",
-    "ranged": "who has Ranged",
-    "passive": "who can't attack",
+    "ranged": "whoever has Ranged",
+    "passive": "whoever can't attack",
     "others": "all others",
 }
 

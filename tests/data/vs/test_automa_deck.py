@@ -27,7 +27,7 @@ GOLDEN = {
         **Recruit** the dearest character.
         **Recruit** the dearest equipment.
         **Back** its main character.
-        **Back** who has Ranged if it has 3 or more face-up supporters.
+        **Back** whoever has Ranged if it has 3 or more face-up supporters.
         **Front** all others.
         **Play** a plot twist that gains 4 points or more.
         **Attack** whoever it stuns without being stunned.
@@ -41,7 +41,7 @@ GOLDEN = {
         **Lay** its cheapest card face down.
         **Recruit** the dearest character of a name it has in play.
         **Recruit** so that the fewest points are left over.
-        **Back** who can't attack.
+        **Back** whoever can't attack.
         **Front** all others.
         **Play or use** whatever gains a point or more.
         **Attack** a main character that a team stuns, whatever it costs.
