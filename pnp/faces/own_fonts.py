@@ -155,6 +155,8 @@ class _Source:
 
     def made(self, characters: set[str], location: Mapping[str, float]) -> bytes:
         """A plain TrueType font with these characters and no more."""
+        import logging
+
         from fontTools.subset import Options, Subsetter
         from fontTools.ttLib import TTFont
 
@@ -182,6 +184,8 @@ class _Source:
             "morx",
             "kerx",
         ]
+        # What a PDF needs is kept; which tables of a font's maker go is nothing to warn of.
+        logging.getLogger("fontTools.subset").setLevel(logging.ERROR)
         subsetter = Subsetter(options)
         subsetter.populate(text="".join(sorted(characters)))
         subsetter.subset(font)

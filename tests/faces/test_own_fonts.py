@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
@@ -52,6 +55,18 @@ def test_a_font_in_the_folder_is_embedded_as_truetype(shop: Workshop, cff: bool)
     outlines = re.findall(r'<path id="d\d+" d="([^"]+)"', to_svg(face))
     assert len(outlines) == 3
     assert all(("C" in outline) == cff for outline in outlines)
+
+
+def test_tables_of_the_makers_own_are_left_out_without_a_word(
+    shop: Workshop, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = TTFont(io.BytesIO(font("abc")))
+    made["FFTM"] = DefaultTable("FFTM")
+    made["FFTM"].data = bytes(28)
+    made.save(data := io.BytesIO())
+    give(shop, "boxes.ttf", data.getvalue())
+    assert read_back(printed((shop.face(line("abc", "boxes")), 0, 0))) == "abc"
+    assert not caplog.records
 
 
 def test_only_what_is_used_of_a_large_font_is_embedded(shop: Workshop) -> None:

@@ -52,7 +52,12 @@ def test_every_deed_is_done_by_some_automa() -> None:
         ),
         (
             Rule("locations", "lay", words=("Computers", "Hi-Tech")),
-            "**Lay** every location, those with Computers or Hi-Tech nearest to home.",
+            "**Lay** every location; those with Computers or Hi-Tech go nearest to home.",
+        ),
+        (
+            Rule("moving", "go-prey", when=When(lone=True)),
+            "If an unaccompanied Supporting Character is in reach: **Go to prey** with an armed"
+            " Main Character, to the nearest who has no enemy with them.",
         ),
     ],
 )
