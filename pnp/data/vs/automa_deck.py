@@ -49,7 +49,7 @@ def _least(number: int, noun: str) -> str:
 
 # What each condition says after "if", by its value.
 _IF: Final[Mapping[str, Callable[[Any], str]]] = {
-    "face_up_at_most": lambda n: f"it has {f'at most {n}' if n else 'none'} up",
+    "face_up_at_most": lambda n: f"at most {n} are" if n else "none is",
     "supporters_at_least": lambda n: f"it has {_least(n, 'face-up supporter')}",
     "wounds_at_least": lambda n: f"its main has {_least(n, 'wound')}",
     "enemy_wounds_at_least": lambda n: f"an enemy main has {_least(n, 'wound')}",
@@ -120,10 +120,10 @@ class Recruit(_Line):
 
 
 _TAKE: Final[Mapping[str, str]] = {
-    "most": "so that the fewest points are left over",
+    "most": "so that the fewest points are left",
     "dearest": "the dearest character",
     "cheapest": "the cheapest character",
-    "swarm": "the dearest character of a name it has in play",
+    "swarm": "the dearest of a name in play",
     "gear": "the dearest equipment",
 }
 
@@ -188,7 +188,7 @@ _USE: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def _points(number: int) -> str:
-    return "a point or more" if number == 1 else f"{number} points or more"
+    return "points" if number == 1 else f"{number} points or more"
 
 
 Whom: TypeAlias = Literal["main", "supporter", "any"]
@@ -219,7 +219,7 @@ class Attack(_Line):
 
 
 _AT: Final[Mapping[str, str]] = {
-    "main": "a main character",
+    "main": "a main",
     "supporter": "a supporter",
     "any": "whoever",
 }
@@ -231,7 +231,7 @@ _WITH: Final[Mapping[str, str]] = {
 _RISK: Final[Mapping[str, str]] = {
     "none": " without being stunned",
     "fair": ", gaining no less than it loses",
-    "any": ", whatever it costs",
+    "any": ", at any cost",
 }
 
 Playing: TypeAlias = Literal["power-up", "twist", "power", "any"]

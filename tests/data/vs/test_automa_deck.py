@@ -21,7 +21,7 @@ TEXT = (folder("carddata") / "vs/automa.yaml").read_text("utf-8")
 
 GOLDEN = {
     "dig-in": """
-        **Lay** a special location face up if it has none up.
+        **Lay** a special location face up if none is.
         **Lay** a spare card face down.
         **Lay** its cheapest card face down.
         **Recruit** the dearest character.
@@ -31,23 +31,23 @@ GOLDEN = {
         **Front** all others.
         **Play** a plot twist that gains 4 points or more.
         **Attack** whoever it stuns without being stunned.
-        **Play** a plot twist that gains a point or more when it is attacked.
+        **Play** a plot twist that gains points when it is attacked.
     """,
     "rush": """
-        **Lay** a special location face up if it has at most 2 up.
-        **Lay** a useful location face up if it has at most 3 up.
+        **Lay** a special location face up if at most 2 are.
+        **Lay** a useful location face up if at most 3 are.
         **Lay** a spare card face down.
         **Lay** a card out of reach face down.
         **Lay** its cheapest card face down.
-        **Recruit** the dearest character of a name it has in play.
-        **Recruit** so that the fewest points are left over.
+        **Recruit** the dearest of a name in play.
+        **Recruit** so that the fewest points are left.
         **Back** whoever can't attack.
         **Front** all others.
-        **Play or use** whatever gains a point or more.
-        **Attack** a main character that a team stuns, whatever it costs.
+        **Play or use** whatever gains points.
+        **Attack** a main that a team stuns, at any cost.
         **Attack** whoever it stuns, gaining no less than it loses.
-        **Attack** a main character it stuns, whatever it costs.
-        **Play or use** whatever gains a point or more.
+        **Attack** a main it stuns, at any cost.
+        **Play or use** whatever gains points.
     """,
 }
 
