@@ -119,6 +119,7 @@ class SetFaces:
                 self._cards.setdefault(f"*/{card.id}", (component, card))
                 self._cards.setdefault(f"{component.id}/*", (component, card))
         self._made: dict[tuple[str, str], Shown] = {}
+        self._mats: dict[tuple[object, ...], Shown] = {}
         self._by_name = shown
         self._lock = Lock()
 
@@ -127,6 +128,9 @@ class SetFaces:
 
     def shown(self, key: str, side: str = "front") -> Shown:
         """One side of a card, which is the set's own; PnpError if it cannot be drawn."""
+        found = self._made.get((key, side))
+        if found is not None:  # so that no move waits for cards that are drawn ahead
+            return found
         with self._lock:  # a press draws one face at a time
             found = self._made.get((key, side))
             if found is None:
@@ -139,15 +143,17 @@ class SetFaces:
 
     def mat(self, template: str, size: tuple[float, float], boxes: Sequence[Box]) -> Shown:
         """What lies under all zones, in the colours of the set."""
-        key = (repr((size, boxes)), template)
+        key = (template, size, *boxes)
+        if key in self._mats:
+            return self._mats[key]
         with self._lock:
-            found = self._made.get(key)
+            found = self._mats.get(key)
             if found is None:
                 component, card = next(iter(self._cards.values()))
                 ground = component._replace(size=size, template=template, of=None)
                 fields = {"zones": [box._asdict() for box in boxes]}
                 found = drawn(self._press, ground, card._replace(fields=fields))
-                self._made[key] = self._by_name[found.name] = found
+                self._mats[key] = self._by_name[found.name] = found
             return found
 
 
