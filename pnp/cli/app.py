@@ -78,6 +78,9 @@ def _run(arguments: Sequence[str]) -> int:
     from pnp.cli.verbs import VERBS, command_line
     from pnp.data.problems import PnpError
 
+    for argument in arguments:
+        if "\0" in argument:  # no system can name a file so, and libraries stumble over it
+            return _refuse(f"{argument!r} holds a sign that nothing can be called by")
     try:
         verbs = [verb for verb in arguments[:1] if verb in VERBS]
         code = command_line(*verbs)(arguments, prog_name="pnp", standalone_mode=False) or 0

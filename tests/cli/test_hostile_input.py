@@ -154,6 +154,7 @@ TRIED = [verb for verb in VERBS if verb not in ("serve", "lab", "tune")]
 
 @anything
 @given(st.sampled_from(TRIED), st.lists(words, max_size=4))
+@example("print", ["-o", "\0"])
 def test_any_options_end_in_a_message(verb: str, given_words: list[str]) -> None:
     said = pnp(verb, "nothing-of-that-name", *given_words)
     assert said.code in (0, 2)
