@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from pnp.sheets.duplex import mirrored
+from pnp.sheets.layout import Bleed
 from pnp.sheets.pdf import Meta, write_pdf
 from tests.sheets.read_back import apart, faces_in
 from tests.sheets.stand_ins import A4, LETTER, POKER, some_pages
@@ -95,3 +97,12 @@ def test_slots_have_the_size_of_the_card(
             ys = [point[1] for point in face[2:]]
             assert (min(xs), min(ys)) == pytest.approx((slot.x, slot.y), abs=0.05)
             assert (max(xs), max(ys)) == pytest.approx((slot.x + slot.w, slot.y + slot.h), abs=0.05)
+
+
+def test_a_back_behind_a_horizontal_axis_lies_upside_down_at_the_same_height() -> None:
+    (slot, *_) = some_pages(1)[0].slots
+    front = slot._replace(x=20.0, y=30.0, angle=90, bleed=Bleed(1.0, 2.0, 3.0, 4.0))
+    back = mirrored(front, "horizontal", 210.0, 297.0)
+    assert (back.x, back.y, back.angle) == (20.0, 297.0 - 30.0 - 88.0, 90)
+    assert back.bleed == Bleed(1.0, 4.0, 3.0, 2.0)
+    assert mirrored(front._replace(angle=0), "horizontal", 210.0, 297.0).angle == 180

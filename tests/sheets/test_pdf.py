@@ -257,3 +257,13 @@ def test_pages_of_several_sizes_each_have_their_own(tmp_path: Path) -> None:
     sizes = [box["media"][2:] for box in boxes_in(tmp_path / "x.pdf")]
     assert sizes[0] == pytest.approx((210 * POINT, 297 * POINT), abs=0.01)
     assert sizes[1] == pytest.approx((297 * POINT, 420 * POINT), abs=0.01)
+
+
+def test_the_footer_is_printed_between_the_cards_and_the_edge(tmp_path: Path) -> None:
+    pages = some_pages(9)
+    write_pdf(pages, tmp_path / "x.pdf", META)
+    with pypdfium2.PdfDocument(tmp_path / "x.pdf") as document:
+        left, bottom, _, top = document[0].get_textpage().get_charbox(0)
+    room = 297 - pages[0].area.bottom
+    assert 1 <= bottom / POINT < top / POINT < room
+    assert left / POINT > pages[0].area.left
