@@ -101,7 +101,7 @@ def test_slots_have_the_size_of_the_card(
 
 def test_a_back_behind_a_horizontal_axis_lies_upside_down_at_the_same_height() -> None:
     (slot, *_) = some_pages(1)[0].slots
-    front = slot._replace(x=20.0, y=30.0, angle=90, bleed=Bleed(1.0, 2.0, 3.0, 4.0))
+    front = slot._replace(x=20.0, y=30.0, w=63.0, h=88.0, angle=90, bleed=Bleed(1.0, 2.0, 3.0, 4.0))
     back = mirrored(front, "horizontal", 210.0, 297.0)
     assert (back.x, back.y, back.angle) == (20.0, 297.0 - 30.0 - 88.0, 90)
     assert back.bleed == Bleed(1.0, 4.0, 3.0, 2.0)
