@@ -52,7 +52,7 @@ MORE = [
     Setting("vs", {"mode": "two-headed", "level": "easy"}, every=12),
     Setting("aliens-predator", {"level": "easy"}, "open-season", every=12),
     Setting("aliens-predator", {"level": "easy"}, "three-hungers", every=24),
-    Setting("aliens-predator", {"level": "easy"}, "everybodys-station", every=24),
+    Setting("aliens-predator", {"level": "easy"}, "everybodys-station", every=17),
 ]
 MANY = [
     Setting("predation", {"opponents": 2, "level": "easy"}, every=12),
