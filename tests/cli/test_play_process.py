@@ -172,16 +172,23 @@ def test_stopping_before_the_first_move_leaves_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("begin", "key", "shown"),
-    [(["card-hunter"], "g", "Queen of Quivers acts"), (["--campaign", ROAD], "c", "now, 1 move")],
+    ("begin", "key", "shown", "prompt"),
+    [
+        (["card-hunter"], "g", "Queen of Quivers acts", "> "),
+        (["--campaign", ROAD], "c", "now, 1 move", "Enter: back to the table"),
+    ],
 )
-def test_what_was_kept_is_offered_and_gone_on_with(begin: list[str], key: str, shown: str) -> None:
+def test_what_was_kept_is_offered_and_gone_on_with(
+    begin: list[str], key: str, shown: str, prompt: str
+) -> None:
     options = ("--seed", "7", "--save", "kept.yaml", "--moves", moves("1", "quit"))
     subprocess.run(command("play", *begin, *options), capture_output=True, timeout=LONG, check=True)
     terminal = AtTerminal("play")
     terminal.until("go on with kept.yaml")
+    terminal.until("Which game?")
     terminal.type(f"{key}\n")
     terminal.until(shown)
+    terminal.until(prompt)  # what is typed earlier may be lost
     terminal.type("\x04")
     terminal.until("kept; go on with: pnp play --resume kept.yaml")
     terminal.end()
