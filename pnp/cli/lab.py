@@ -60,7 +60,10 @@ def lab(
         ),
     ] = None,
     players: Annotated[
-        str, typer.Option(metavar="NAME,...", help="Who plays, such as easy,normal,planner:200.")
+        str,
+        typer.Option(
+            metavar="NAME,...", help="Who plays, such as easy,person:veteran,planner:200."
+        ),
     ] = USUAL_PLAYERS,
     option: Options = [],  # noqa: B006
     against: Against = [],  # noqa: B006
