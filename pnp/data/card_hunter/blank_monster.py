@@ -19,7 +19,7 @@ LONGEST_NAME: Final = 28
 _TEXT: Final = """\
 # yaml-language-server: $schema={schema}
 # A monster for Card Hunter. It is valid as it stands: change what you like, a line at a time.
-#   pnp check {file}      every mistake at once
+#   pnp check {file}      each mistake with its line
 #   pnp print {file}      its cards, setup sheet, odds and bestiary page
 #   pnp lab {file}        how hard it is; --write notes it here
 #   pnp play card-hunter --monster {file}
