@@ -34,6 +34,13 @@ CARDS = 54
 LOOK = "set/swamp/now"
 LARGEST: dict[str, Any] = {"game": "aliens-predator", "wishes": {}}
 ALONE = "alone"
+VISITS = 5
+VIEWPORT = {"width": 1280, "height": 800}
+SEEN = """() => document.querySelector(".card img[src]")
+    && [...document.images].every((each) => each.complete)"""
+PAINTED = """() => [performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    Math.max(...performance.getEntriesByType("resource")
+        .filter((each) => each.name.includes("/face/")).map((each) => each.responseEnd))]"""
 FACES = 3.0
 """Seconds in which the faces of a game are drawn before they are needed."""
 
@@ -183,7 +190,7 @@ def _browser() -> Callable[[], contextlib.AbstractContextManager[Any]] | None:
             flags = ["--headless", "--no-sandbox", "--disable-gpu"]
             flags += ["--disable-background-networking", "--disable-dev-shm-usage"]
             browser = playwright.chromium.launch(executable_path=chromium, args=flags)
-            yield browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+            yield browser.new_page(viewport=VIEWPORT, reduced_motion="reduce")
             browser.close()
 
     return opened
@@ -195,17 +202,9 @@ def _page(address: str, name: str) -> None:
     if browser is None:
         return
     with browser() as page:
-        for visit in ("cold", "warm"):
-            page.goto(f"{address}game/{name}")
-            page.wait_for_function("() => [...document.images].every((each) => each.complete)")
-            painted = page.evaluate(
-                "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
-            )
-            faces = page.evaluate(
-                "() => Math.max(...performance.getEntriesByType('resource')"
-                ".filter((each) => each.name.includes('/face/')).map((each) => each.responseEnd))"
-            )
-            print(f"{visit}: first paint {painted:.0f} ms, all faces there {faces:.0f} ms")
+        _painted(page.context.browser, f"{address}game/{name}")
+        page.goto(f"{address}game/{name}")
+        page.wait_for_function(SEEN)
         report(
             "nodes on the page",
             page.evaluate("() => document.querySelectorAll('*').length"),
@@ -227,6 +226,25 @@ def _page(address: str, name: str) -> None:
             page.wait_for_timeout(500)
         if taken:
             report("click to drawn, ms (median)", statistics.median(taken), "at most 100")
+
+
+def _painted(browser: Any, table: str) -> None:
+    """When something is first seen of a table, and all its faces are there: the first time, when
+    the browser has nothing of it yet, and the next. Best of some, since others work here, too."""
+    found: dict[str, list[tuple[float, float]]] = {"cold": [], "warm": []}
+    for _ in range(VISITS):
+        page = browser.new_page(viewport=VIEWPORT)
+        for taken in found.values():
+            page.goto(table)
+            page.wait_for_function(SEEN)
+            taken.append(tuple(page.evaluate(PAINTED)))
+        page.close()
+    for visit, goals in (("cold", (300, 1000)), ("warm", (150, 500))):
+        for at, what in enumerate(("first paint", "all faces there")):
+            times = [each[at] for each in found[visit]]
+            middle = f"median {statistics.median(times):.0f}"
+            best = f"{visit}: {what}, ms, best of {VISITS} ({middle})"
+            report(best, min(times), f"at most {goals[at]}")
 
 
 def _save(path: Path, text: str) -> None:

@@ -11,7 +11,6 @@ import secrets
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -20,6 +19,7 @@ MOST_BYTES: Final = 65_536
 """No form of ours is larger."""
 _OWN_SITES: Final = ("same-origin", "none")
 _METHODS: Final = ("GET", "HEAD", "POST")
+_NOT_KEPT: Final = (b"cache-control", b"no-store")
 _HEADERS: Final[Mapping[str, str]] = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
@@ -30,6 +30,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
+_ADDED: Final = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
 
 
 class Guard:
@@ -49,10 +50,10 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("cache-control", "no-store")
+                headers = [*message["headers"], *_ADDED]
+                if all(name != _NOT_KEPT[0] for name, _ in headers):
+                    headers.append(_NOT_KEPT)
+                message["headers"] = headers
             await send(message)
 
         why, status = self._refusal(scope)

@@ -71,11 +71,6 @@ def static(name: str) -> Static | None:
 @cache
 def _typeface(weight: int) -> bytes:
     """Source Sans with the letters of Latin alone; kept in the user's cache folder."""
-    from io import BytesIO
-
-    from fontTools.subset import Options, Subsetter, parse_unicodes
-    from fontTools.ttLib import TTFont
-
     from pnp.data.own_folders import own_folder
     from pnp.faces.cache import keep, kept
     from pnp.faces.fonts import font_file
@@ -87,6 +82,11 @@ def _typeface(weight: int) -> bytes:
     before = kept(folder, name)
     if before is not None:
         return before
+    from io import BytesIO
+
+    from fontTools.subset import Options, Subsetter, parse_unicodes
+    from fontTools.ttLib import TTFont
+
     options = Options(flavor="woff", layout_features=["kern", "liga"], hinting=False)
     font = TTFont(source)
     subsetter = Subsetter(options)
@@ -128,6 +128,8 @@ def page(title: str, module: str, data: Any, line: str = "") -> str:
     base = f"/static/{version()}"
     links = [f'<link rel="stylesheet" href="{base}/{name}">' for name in styles(module)]
     links += [f'<link rel="modulepreload" href="{base}/{name}">' for name in modules(module)]
+    early = 'rel="preload" as="font" type="font/woff" crossorigin'
+    links += [f'<link {early} href="{base}/sans-{weight}.woff">' for weight in _WEIGHTS]
     linked = "\n".join(links)
     return f"""<!doctype html>
 <html lang="en">
@@ -136,7 +138,6 @@ def page(title: str, module: str, data: Any, line: str = "") -> str:
 <title>{html.escape(title)} · pnp</title>
 <link rel="icon" href="{base}/icon.svg">
 {linked}
-<link rel="preload" href="{base}/sans-400.woff" as="font" type="font/woff" crossorigin>
 <script type="module" src="{base}/{module}"></script>
 <script type="application/json" id="first">{told}</script>
 <body class="{_KINDS.get(module, "first")}">

@@ -6,9 +6,10 @@ It is made from what the person sees and from nothing else, so that no secret ca
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
-from pnp.data.table import MARGIN, TableFile, ZonePlace, table_file
+from pnp.data.table import MARGIN, ZonePlace, table_file
 from pnp.rules.kernel import State
 from pnp.table.laid import Thing, Zone
 from pnp.table.part import table_of
@@ -25,8 +26,7 @@ def zones_of(record: Record, view: Mapping[str, Any], deck: Deck) -> list[Plain]
     """Every zone with its place and what lies in it."""
     table = table_of(record.game.name)
     laid = table.laid.laid(record, view)
-    file = table_file(record.game.name)
-    places = _placed(file, laid.keys())
+    places = _placed(record.game.name, tuple(laid))
     return [_zone(name, zone, places.get(name), deck) for name, zone in laid.items()]
 
 
@@ -43,8 +43,10 @@ def mat_of(record: Record, zones: Iterable[Plain], deck: Deck) -> str:
     return deck.mat(record.game.name, boxes)
 
 
-def _placed(file: TableFile | None, names: Iterable[str]) -> Mapping[str, tuple[ZonePlace, Any]]:
+@lru_cache(maxsize=100)
+def _placed(game: str, names: tuple[str, ...]) -> Mapping[str, tuple[ZonePlace, Any]]:
     """Where each zone is that the file of the table knows, moved so that all begin at the edge."""
+    file = table_file(game)
     if file is None:
         return {}
     alike: dict[str, list[str]] = {}

@@ -37,7 +37,8 @@ def table_routes(rooms: Rooms) -> list[Route]:
                 return _cannot_be_opened(name, error)
             if room is None:
                 return PlainTextResponse("There is no such game here.\n", 404)
-            await asyncio.wrap_future(room.ready)
+            if not room.ready.done():
+                await asyncio.wrap_future(room.ready)
             return await handle(request, room)
 
         return found

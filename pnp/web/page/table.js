@@ -62,6 +62,7 @@ const about = (key) => {
 };
 
 const how = {
+  faces: false,
   legal: (key) => (replay.on ? 0 : about(key).length),
   words: (key) => {
     const found = about(key);
@@ -84,7 +85,7 @@ const movesOn = (...keys) => keys.map(about).find((found) => found.length) ?? []
 function show(snapshot) {
   shown = snapshot;
   draw(table, snapshot.zones, how);
-  table.style.backgroundImage = snapshot.mat ? `url(/face/${snapshot.mat}.svg)` : "";
+  table.style.backgroundImage = snapshot.mat && how.faces ? `url(/face/${snapshot.mat}.svg)` : "";
   document.body.classList.toggle("matted", Boolean(snapshot.mat));
   fit();
 }
@@ -396,3 +397,5 @@ hearKeys({
 replay.changed = showAll;
 asText();
 showAll();
+// To read faces takes a while: what is said and what can be done is painted before.
+requestAnimationFrame(() => setTimeout(() => show(shown, (how.faces = true))));

@@ -23,7 +23,7 @@ export function extent(zones) {
 }
 
 /** Draw zones into the table. `how.legal` tells how many moves a key has and `how.words` which;
- * `how.press` and `how.open` do what a click does. */
+ * `how.press` and `how.open` do what a click does; without `how.faces` there are words only. */
 export function draw(table, zones, how) {
   keyed(table, zones, (zone) => zone.id, makeZone, (node, zone) => changeZone(node, zone, how));
 }
@@ -123,7 +123,7 @@ function changeCard(node, { card, of, x, y, w, hh, scale, z }, zone, how) {
   if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
   node.title = card.words;
   say(words, card.words);
-  const src = card.f ? faceOf(card.f) : "";
+  const src = card.f && how.faces ? faceOf(card.f) : "";
   if (img.getAttribute("src") !== src) {
     if (src) img.setAttribute("src", src);
     else img.removeAttribute("src");
