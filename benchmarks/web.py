@@ -35,7 +35,7 @@ LOOK = "set/swamp/now"
 LARGEST: dict[str, Any] = {"game": "aliens-predator", "wishes": {}}
 ALONE = "alone"
 VISITS = 5
-VIEWPORT = {"width": 1280, "height": 800}
+VIEWPORT: Any = {"width": 1280, "height": 800}
 SEEN = """() => document.querySelector(".card img[src]")
     && [...document.images].every((each) => each.complete)"""
 PAINTED = """() => [performance.getEntriesByName("first-contentful-paint")[0].startTime,
