@@ -102,3 +102,8 @@ def test_the_story_tells_who_asked_and_who_answered() -> None:
     assert [str(action) for (action,) in happened(state, "asks")] == ["J drink from Q"]
     assert [str(answer) for (answer,) in happened(state, "answer")] == ["Q refuse"]
     assert [str(action) for (action,) in happened(state, "action")] == ["J drink"]
+
+
+def test_the_story_tells_what_was_done_once_the_owner_agrees() -> None:
+    state = play(hunt("N N S", players=3), "J drink from Q", "Q agree")
+    assert [str(action) for (action,) in happened(state, "action")] == ["J drink from Q"]

@@ -12,7 +12,7 @@ import pytest
 from pnp.rules.part import rules_part
 from pnp.rules.tree import NOBODY, Node, Table
 
-AMBUSH = Path(__file__).parents[1] / "rules" / "aliens_predator" / "ambush.yaml"
+AMBUSH = Path(__file__).parent / "aliens_predator" / "ambush.yaml"
 TABLES = [
     *(("card-hunter", players) for players in (1, 2, 3)),
     *(("predation", players) for players in (2, 3, 4)),

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pnp.rules.tree import CHANCE, Node
-from tests.openspiel.strolls import after, stroll, table
+from tests.rules.strolls import after, stroll, table
 
 LOW = ("AS", "2S", "3S", "AC", "2C", "3C", "AH", "2H", "3H", "AD", "2D", "3D")
 BUILT = ("build AS", "with 2S", "build AC", "with 2C", "build AH", "with 2H", "build AD", "with 2D")

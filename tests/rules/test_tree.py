@@ -14,7 +14,7 @@ import pytest
 import pnp.rules
 from pnp.rules.kernel import ScriptedDealer
 from pnp.rules.tree import CHANCE, NOBODY, Node
-from tests.openspiel.strolls import TABLES, after, options_for, stroll, table
+from tests.rules.strolls import TABLES, after, options_for, stroll, table
 
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
 
@@ -164,6 +164,15 @@ def test_only_decisions_are_imagined_and_what_is_imagined_is_not_saved() -> None
     decision = next(node for node in stroll(table().root, Random(1)) if node.player >= 0)
     with pytest.raises(TypeError, match="cannot be saved"):
         pickle.dumps(decision.imagine(0, Random(1)))
+
+
+@every_table
+def test_a_saved_node_is_reached_again(game: str, players: int) -> None:
+    place = table(game, players, horizon=3)
+    for node in stroll(place.root, Random(1)):
+        make, (_, steps_to_it) = node.__reduce__()
+        again = make(place, steps_to_it)
+        assert (str(again), again.memory(0)) == (str(node), node.memory(0))
 
 
 def test_a_copy_is_the_node_itself() -> None:
