@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 
 class Place(NamedTuple):
@@ -82,6 +82,21 @@ def told_once(problems: Iterable[Problem]) -> list[Problem]:
     return list(first.values())
 
 
+_NEARLY: Final = 0.75
+"""How much of two words must be the same where they begin with different letters."""
+_MOST_LISTED: Final = 50
+
+
+def _is_near(word: str, name: str) -> bool:
+    """Whether two words that have most letters in common may be one: 'they' is not 'he'."""
+    import difflib
+
+    if abs(len(name) - len(word)) >= max(2, len(name) - 1):
+        return False
+    # Of those that begin otherwise only a letter or two may differ: 'nowhere' is not 'johner'.
+    return word[:1] == name[:1] or difflib.SequenceMatcher(None, name, word).ratio() >= _NEARLY
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A suggestion for a mistyped word, or the whole short list when nothing is close.
 
@@ -97,10 +112,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean '{cut_off[0]}'? Put it in quotes, as ' #' begins a comment"
     small = {name.lower(): name for name in reversed(names)}
     close = difflib.get_close_matches(word.lower(), small, n=1, cutoff=0.6)
-    if close and abs(len(close[0]) - len(word)) < max(2, len(close[0]) - 1):  # 'they' is not 'he'
+    if close and _is_near(word.lower(), close[0]):
         return f"did you mean '{small[close[0]]}'?"
     turned = {"-".join(sorted(name.split("-"))): name for name in small}
     close = difflib.get_close_matches("-".join(sorted(word.lower().split("-"))), turned, 1, 0.8)
     if close:
         return f"did you mean '{small[turned[close[0]]]}'?"
-    return f"one of: {', '.join(names)}" if names else ""
+    return f"one of: {', '.join(names)}" if 0 < len(names) <= _MOST_LISTED else ""

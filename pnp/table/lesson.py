@@ -42,6 +42,11 @@ class Tutor:
         return steps[at] if at < len(steps) else None
 
 
+def lesson_hint(wanted: str) -> str:
+    """What is said to somebody who asks for a hint amid a lesson."""
+    return f"In this lesson: {wanted} The planner gives hints once it is over."
+
+
 def welcome(game: str, scenario: ToldScenario | None) -> list[str]:
     """What a game is and what to do in it, for somebody who has just sat down.
 

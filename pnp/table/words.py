@@ -15,6 +15,12 @@ class Listed(NamedTuple):
     words: str
 
 
+class NotNow(NamedTuple):
+    """In the place of an action that keeps its number though it cannot be taken now."""
+
+    words: str
+
+
 def gathered(moves: Iterable[T], common: Callable[[T], str]) -> list[T]:
     """Moves with those that have something in common beside each other, else in their order."""
     groups: dict[str, list[T]] = {}

@@ -8,9 +8,10 @@ from threading import Thread
 from typing import Any
 
 from automa.reasons import Chance
+from pnp.data.english import listed
 from pnp.data.problems import PnpError
 from pnp.table.campaign import CampaignLog
-from pnp.table.lesson import welcome
+from pnp.table.lesson import Tutor, lesson_hint, welcome
 from pnp.table.markup import plain_text
 from pnp.table.odds import Hint, against, hint_words
 from pnp.table.records import Record
@@ -36,10 +37,12 @@ class Lookups:
         choosing: Callable[[Mapping[str, Any]], None],
         tell: Callable[[str], None],
         campaign: CampaignLog | None = None,
+        tutor: Tutor | None = None,
     ) -> None:
         """`choosing` objects where there is no choice to advise on; `tell` says who thinks."""
         self._session, self._deck = session, deck
         self._choosing, self._tell, self._campaign = choosing, tell, campaign
+        self._tutor = tutor
         self._desk = session.desk
         self._replay: Replay | None = None
         self.reasons: list[Plain] = []
@@ -86,7 +89,15 @@ class Lookups:
     # --- advice ---------------------------------------------------------------------------------
 
     def hint(self, given: Mapping[str, Any]) -> Plain:
-        """What the planner would do, why, and how likely it wins with this or that."""
+        """What the planner would do, why, and how likely it wins with this or that.
+
+        Amid a lesson, what that is about.
+        """
+        wanted = self._wanted(given)
+        if wanted:
+            words = listed([*map(self._desk.words_for, wanted)], "or")
+            told = lesson_hint(f"{words[:1].upper()}{words[1:]}.")
+            return {"words": told, "moves": [str(wanted[0])], "chances": {}}
         hint = self._thought(given)
         tried = [each for each in hint.options if each.visits or each.chance.sure]
         chances = {each.move: _beside(each.chance) for each in tried}
@@ -105,6 +116,12 @@ class Lookups:
             hint = self._thought(given)
             return [against(hint, words, move) for move, words in found.items()]
         return [terminal.why_not(state, typed) or f"'{typed}' is no move of this game."]
+
+    def _wanted(self, given: Mapping[str, Any]) -> Sequence[Any]:
+        """The moves that a lesson is about now; none where it leaves all to the learner."""
+        self._choosing(given)
+        wanted = self._tutor.wanted(self._session) if self._tutor else ()
+        return wanted if len(wanted) < len(self._session.decision.actions) else ()
 
     def _thought(self, given: Mapping[str, Any]) -> Hint:
         self._choosing(given)

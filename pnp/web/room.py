@@ -96,7 +96,9 @@ class Room:
         self._seen: Plain = {"round": 0, "zones": [], "mat": "", "prompt": "", "moves": []}
         self._asked: Plain | None = None
         self.campaign = campaign
-        self._looks = Lookups(self._session, self._deck, self._choosing, self._tell, campaign)
+        self._looks = Lookups(
+            self._session, self._deck, self._choosing, self._tell, campaign, tutor
+        )
         self._turned: Plain | None = None  # the decisions that cost most, once somebody asked
         self._ended = record.is_over  # whether a book may have it
         self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)

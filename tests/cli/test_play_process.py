@@ -112,7 +112,7 @@ class AtTerminal:
 
     def sit_down(self) -> None:
         """Read what the game is about, and go on to the table."""
-        self.until("Enter: back to the table")
+        self.until("Enter: to the table")
         self.type("\n")
 
     def stop(self, how: signal.Signals) -> None:
@@ -175,7 +175,7 @@ def test_stopping_before_the_first_move_leaves_nothing() -> None:
     ("begin", "key", "shown", "prompt"),
     [
         (["card-hunter"], "g", "Queen of Quivers acts", "> "),
-        (["--campaign", ROAD], "c", "now, 1 move", "Enter: back to the table"),
+        (["--campaign", ROAD], "c", "now, 1 move", "Enter: to the table"),
     ],
 )
 def test_what_was_kept_is_offered_and_gone_on_with(

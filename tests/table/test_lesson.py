@@ -74,3 +74,13 @@ def test_a_lesson_that_there_is_not_is_told() -> None:
         begin_lesson("solitaire")
     assert "no lesson for 'solitaire'" in str(caught.value)
     assert "card-hunter" in str(caught.value)
+
+
+def test_a_hint_amid_a_lesson_is_what_the_lesson_is_about() -> None:
+    record, tutor = begin_lesson("card-hunter")
+    guest = Guest("light", "light", "hint")
+    with pytest.raises(Exception):  # noqa: B017 nobody answers
+        Conversation(record, guest, Keeper(), hints=True, tutor=tutor).run()
+    hint = "In this lesson: Type 1 (light attack). The planner gives hints once it is over."
+    assert hint in " ".join(guest.shown[-1].split())
+    assert guest.seen.count("The planner") == 1

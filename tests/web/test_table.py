@@ -244,6 +244,9 @@ def test_a_lesson_says_what_to_do_and_offers_nothing_else(visitor: Visitor) -> N
         assert now["notes"][0] == step.say
         assert [move["m"] for move in now["moves"]] == [*step.play]
         assert pupil.do("move", move="J drink").status == 422
+        hint = pupil.do("hint").told
+        assert hint["moves"] == [step.play[0]]
+        assert hint["words"].startswith("In this lesson: Light attack. ")
         assert pupil.play().status == 204
     assert visitor.post("/game", {"game": "solitaire", "lesson": True}).status == 422
 

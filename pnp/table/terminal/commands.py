@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pnp.data.english import listed
 from pnp.rules.kernel import State
 from pnp.table.terminal.desk import TerminalDesk
+from pnp.table.words import NotNow
 
 COMMANDS = ("undo", "hint", "why", "odds", "log", "rules", "save", "help", "quit")
 TABLE_COMMANDS = ("fix", "oops")
@@ -31,7 +32,7 @@ def meaning(
     decision = state.decision
     assert decision is not None
     if typed.isdecimal():
-        return _by_number(typed, terminal.by_number(decision.actions))
+        return _by_number(terminal, state, typed, terminal.by_number(decision.actions))
     command = command_meant(typed, commands)
     if command:
         return command
@@ -80,11 +81,16 @@ def _command(command: str, rest: str) -> Meaning:
     return Meaning(command=command, rest=rest)
 
 
-def _by_number(typed: str, actions: Mapping[int, Any]) -> Meaning:
+def _by_number(
+    terminal: TerminalDesk, state: State, typed: str, actions: Mapping[int, Any]
+) -> Meaning:
     # Compared as text first: a number of a million digits is no number of an action either.
-    if len(typed) < 4 and int(typed) in actions:
-        return Meaning(moves=(str(actions[int(typed)]),))
-    known = sorted(actions)
+    action = actions.get(int(typed)) if len(typed) < 4 else None
+    if isinstance(action, NotNow):
+        return Meaning(refusal=terminal.why_not(state, action.words))
+    if action is not None:
+        return Meaning(moves=(str(action),))
+    known = sorted(number for number, each in actions.items() if not isinstance(each, NotNow))
     told = listed([*map(str, known)])
     if len(known) > 1 and known == [*range(known[0], known[-1] + 1)]:
         told = f"{known[0]} to {known[-1]}"

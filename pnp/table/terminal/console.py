@@ -111,7 +111,7 @@ class Terminal:
             return ""
 
     def pause(self, more: bool) -> str:
-        return self.ask(f"Enter: {'next page   b: ' if more else ''}back to the table ")
+        return self.ask(f"Enter: {'next page   b: ' if more else ''}to the table ")
 
     def thinking(self, who: str) -> None:
         if not sys.stdout.isatty():

@@ -56,7 +56,7 @@ class TerminalDesk(ABC):
     def numbered(self, actions: Sequence[Any]) -> Sequence[Any]:
         """The actions that have a number, in the order in which the table lists them.
 
-        None keeps the number of an action that cannot be taken now.
+        `NotNow` keeps the number of an action that cannot be taken now.
         """
         return actions
 
@@ -65,16 +65,18 @@ class TerminalDesk(ABC):
         return self.numbered(actions)
 
     def by_number(self, actions: Sequence[Any]) -> dict[int, Any]:
-        """The actions by the numbers that are typed for them: 0 is whatever only ends something."""
+        """The actions by the numbers that are typed for them, and what else keeps a number.
+
+        0 is whatever only ends something.
+        """
         found: dict[int, Any] = {}
         number = 0
         for action in self.numbered(actions):
-            if 0 not in found and action is not None and self.desk.is_idle(str(action)):
+            if 0 not in found and self.desk.is_idle(str(action)):
                 found[0] = action
                 continue
             number += 1
-            if action is not None:
-                found[number] = action
+            found[number] = action
         return found
 
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:

@@ -8,11 +8,13 @@ from copy import copy
 from typing import Any, ClassVar
 
 from pnp.table.terminal.display import BETWEEN_COLUMNS, HEIGHT, Display, length, pad, page
-from pnp.table.words import Listed
+from pnp.table.words import Listed, NotNow
 
 _BESIDE = 3
 _NARROW = 26
 _FEWEST_STORY_LINES = 1
+_ROOMY = 12
+"""Lines for menu and story, of which some may tell what cannot be done now."""
 _ANY_ROOM = 1000
 _BETWEEN = "    "
 
@@ -183,11 +185,10 @@ class Screen:
 
     def menu(self, actions: Sequence[Any], room: int = HEIGHT) -> list[str]:
         """The legal actions with their numbers, side by side; in so many lines, if possible."""
-        told = [
-            f"{self.display.paint(str(number), 'bold')} {self.words_for(action)}"
-            for number, action in enumerate(actions, 1)
-            if action is not None
-        ]
+        choices = [*enumerate(actions, 1)]
+        if room < _ROOMY:
+            choices = [each for each in choices if not isinstance(each[1], NotNow)]
+        told = [self._offered(number, action) for number, action in choices]
         widest = max(map(length, told), default=1)
         most = max(1, (self.display.width - 1) // (widest + 1))
         columns = min(most, _BESIDE if widest < _NARROW else 2)
@@ -199,6 +200,12 @@ class Screen:
             " " + "".join(pad(told[at], wide) for at in range(row, len(told), rows))
             for row in range(rows)
         ]
+
+    def _offered(self, number: int, action: Any) -> str:
+        """An action with its number, in brackets if it cannot be taken now."""
+        if isinstance(action, NotNow):
+            return self.display.paint(f"{number} ({action.words})", "dim")
+        return f"{self.display.paint(str(number), 'bold')} {self.words_for(action)}"
 
     def worded_menu(
         self, actions: Sequence[Any], wordings: Iterable[Callable[[Any], Listed]], room: int

@@ -76,3 +76,15 @@ def test_an_end_too_long_for_the_table_is_told_first() -> None:
     assert guest.seen.count(f"Road: {end}") == 1
     assert guest.shown[-1].count("Road: Mile 0 of the road is open.") == 1
     assert all(len(page.splitlines()) <= 23 for page in guest.shown)
+
+
+@pytest.mark.parametrize(("height", "told"), [(24, False), (50, True)])
+def test_what_keeps_its_number_is_told_in_brackets_where_there_is_room(
+    height: int, told: bool
+) -> None:
+    guest = Guest()
+    guest.display = Display(height=height)
+    sit(hunt(3), guest)
+    assert "1 light attack" in guest.seen
+    missing = {"4 (move north)", "5 (move east)", "6 (move south)", "7 (move west)"}
+    assert bool([each for each in missing if each in guest.seen]) == told

@@ -17,6 +17,7 @@ from pnp.table.card_hunter.terminal.typed import actions_meant, why_not
 from pnp.table.records import Record
 from pnp.table.terminal.desk import TerminalDesk
 from pnp.table.terminal.display import Display
+from pnp.table.words import NotNow
 
 _USUAL: Final = (
     "light attack",
@@ -46,13 +47,13 @@ class CardHunterTerminal(TerminalDesk):
             return f"{told} by round {rounds}"
         return told if record.scenario or goal != "slay" else ""
 
-    def numbered(self, actions: Sequence[HunterAction]) -> Sequence[HunterAction | None]:
+    def numbered(self, actions: Sequence[HunterAction]) -> Sequence[HunterAction | NotNow]:
         """What every hunter can do mostly has the same number in every turn."""
         words = {words_for(action): action for action in actions}
         if not any(usual in words for usual in _USUAL):
             return actions
         others = [action for name, action in words.items() if name not in _USUAL]
-        return [*(words.get(usual) for usual in _USUAL), *others]
+        return [*(words.get(usual, NotNow(usual)) for usual in _USUAL), *others]
 
     def meant(self, state: State, typed: str) -> Mapping[str, tuple[str, ...]]:
         found = actions_meant(hunt_of(state), typed)
@@ -68,6 +69,7 @@ class CardHunterTerminal(TerminalDesk):
     def typing(self, record: Record) -> Mapping[str, str]:
         rules = rules_of(record)
         found = {
+            "3": "an action by its number; what is missing cannot be done now",
             "l, mo n, d": "by first letters: light attack, move north, drink",
             "J light": "in full, as records write it",
         }

@@ -160,7 +160,7 @@ def test_what_lies_where() -> None:
     assert "Tail will strike" in page
     assert "Knockouts left ●●●" in page
     assert "Cards to go 40" in page
-    assert "1 move east               4 heavy attack            7 drink from Q" in page
+    assert "1 move east               4 heavy attack            7 drink Q's Potion" in page
 
 
 def test_the_odds_are_those_of_the_part() -> None:

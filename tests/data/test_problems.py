@@ -1,0 +1,24 @@
+"""What is suggested to whoever mistyped a word."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.data.problems import did_you_mean
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [("rat", "rattler"), ("crad-hunter", "card-hunter"), ("olour", "colour"), ("hoard", "board")],
+)
+def test_a_word_that_is_near(word: str, name: str) -> None:
+    assert did_you_mean(word, [name, "something else"]) == f"did you mean '{name}'?"
+
+
+@pytest.mark.parametrize("word", ["Nowhere", "they", "x"])
+def test_what_is_not_near_is_not_suggested(word: str) -> None:
+    assert did_you_mean(word, ["Johner", "he"]) == "one of: Johner, he"
+
+
+def test_a_long_list_is_not_told() -> None:
+    assert did_you_mean("Nowhere", [f"card {at}" for at in range(51)]) == ""
