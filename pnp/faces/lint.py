@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 SAFE = 2.5
 """Millimetres from the trim that text and icons keep free, so that a crooked cut spares them."""
 
+_AROUND = [(math.cos(turn), math.sin(turn)) for turn in (math.tau * n / 32 for n in range(32))]
+"""Points of a circle of radius 1."""
+
 CONTRAST_TEXT = 4.5
 CONTRAST_LARGE = 3.0
 LARGE = 5.0
@@ -205,8 +208,14 @@ def _gap(specimen: Specimen, box: Box) -> float:
     if specimen.round:
         cx, cy = face.width / 2, face.height / 2
         # A mark in a circle is taken as an ellipse: its corners are rarely inked.
-        reach = math.hypot((left + right) / 2 - cx, (top + bottom) / 2 - cy)
-        return min(cx, cy) - reach - max(right - left, bottom - top) / 2
+        reach = max(
+            math.hypot(
+                (left + right) / 2 + (right - left) / 2 * across - cx,
+                (top + bottom) / 2 + (bottom - top) / 2 * down - cy,
+            )
+            for across, down in _AROUND
+        )
+        return min(cx, cy) - reach
     return min(left, top, face.width - right, face.height - bottom)
 
 

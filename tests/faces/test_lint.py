@@ -136,6 +136,14 @@ def test_a_round_token_has_no_corners(shop: Workshop) -> None:
     assert flaws(shop.face('<use href="icon:dot" x="15" y="30" width="30"/>'), is_round=True) == []
 
 
+@pytest.mark.parametrize(("y", "fits"), [(55, True), (68, False)])
+def test_a_word_below_the_middle_of_a_round_token_may_be_wide(
+    shop: Workshop, y: int, fits: bool
+) -> None:
+    word = f'<text x="31.5" y="{y}" text-anchor="middle" font-size="10">Liberated</text>'
+    assert (flaws(shop.face(word), is_round=True) == []) is fits
+
+
 # --- contrast ------------------------------------------------------------------------------------
 
 

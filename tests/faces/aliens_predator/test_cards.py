@@ -63,8 +63,8 @@ def test_no_two_cards_look_the_same() -> None:
         ("C31", ["Alien Queen", "0", "7", "13"], ["speed", "power", "trophy"]),
         ("C43", ["4", "5", "2"], ["gore", "trophy"]),
         # damage, to hit, reach; a blade; what binds; armor
-        ("I01", ["9", "+1", "Long-Ranged"], ["damage", "to-hit", "long", "ammo"]),
-        ("I37", ["+4", "+0", "Close Combat"], ["close", "edged", "honor"]),
+        ("I01", ["9", "+1", "Long-", "Ranged"], ["damage", "to-hit", "long", "ammo"]),
+        ("I37", ["+4", "+0", "Close", "Combat"], ["close", "edged", "honor"]),
         ("I40", ["9", "binds"], ["bound", "short"]),
         ("I43", ["Armor", "1", "3"], ["armor", "honor"]),
         # Speed, seats, armor, hull
