@@ -14,7 +14,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-faces",
         action="store_true",
-        help="Write tests/records/faces.yaml anew, once you have looked at the faces.",
+        help="Write what is recorded of faces and sheets anew, once you have looked at them.",
     )
     parser.addoption(
         "--update-planner",

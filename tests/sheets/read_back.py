@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -88,6 +88,77 @@ def text_in(path: Path) -> list[str]:
     """The text on each page."""
     with pypdfium2.PdfDocument(path) as document:
         return [page.get_textpage().get_text_range() for page in document]
+
+
+class Drawn(NamedTuple):
+    """A line of words or a shape on a page: where it is, how large, and how it is drawn."""
+
+    words: str  # "" for a shape
+    left: float
+    top: float
+    right: float
+    bottom: float
+    how: str  # as in "fill #ffffff line #222222 0.5 dashed"; of words their size and weight
+
+    def __str__(self) -> str:
+        place = " ".join(f"{length:.1f}" for length in self[1:5])
+        return f"{place} {self.how} {self.words}".rstrip()
+
+
+def drawn_in(path: Path) -> list[list[Drawn]]:
+    """All that is drawn on each page, in the order in which it is drawn."""
+    with pypdfium2.PdfDocument(path) as document:
+        return [_drawn_on(page) for page in document]
+
+
+def _drawn_on(page: pypdfium2.PdfPage) -> list[Drawn]:
+    height, texts = page.get_height(), page.get_textpage()
+    found = []
+    for thing in page.get_objects():
+        left, bottom, right, top = thing.get_bounds()
+        place = (left * MM, (height - top) * MM, right * MM, (height - bottom) * MM)
+        if thing.type == pdfium.FPDF_PAGEOBJ_TEXT:
+            found.append(Drawn(_words(thing, texts), *place, _lettering(thing)))
+        else:
+            found.append(Drawn("", *place, _brush(thing)))
+    return found
+
+
+def _words(thing: pypdfium2.PdfObject, texts: pypdfium2.PdfTextPage) -> str:
+    length = pdfium.FPDFTextObj_GetText(thing.raw, texts.raw, None, 0)
+    letters = (ctypes.c_ushort * length)()
+    pdfium.FPDFTextObj_GetText(thing.raw, texts.raw, letters, length)
+    return bytes(letters).decode("utf-16le").rstrip("\0")
+
+
+def _lettering(thing: pypdfium2.PdfObject) -> str:
+    size = ctypes.c_float()
+    assert pdfium.FPDFTextObj_GetFontSize(thing.raw, size)
+    name = ctypes.create_string_buffer(80)
+    pdfium.FPDFFont_GetBaseFontName(pdfium.FPDFTextObj_GetFont(thing.raw), name, len(name))
+    weight = "bold" if b"bold" in name.value.lower() else "plain"
+    large = size.value * thing.get_matrix().a * MM
+    return f"{_colour(thing, pdfium.FPDFPageObj_GetFillColor)} {large:.2f} {weight}"
+
+
+def _brush(thing: pypdfium2.PdfObject) -> str:
+    fill, line, width = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
+    assert pdfium.FPDFPath_GetDrawMode(thing.raw, fill, line)
+    assert pdfium.FPDFPageObj_GetStrokeWidth(thing.raw, width)
+    how = []
+    if fill.value:
+        how += ["fill", _colour(thing, pdfium.FPDFPageObj_GetFillColor)]
+    if line.value:
+        how += ["line", _colour(thing, pdfium.FPDFPageObj_GetStrokeColor), f"{width.value:.2f}"]
+    if line.value and pdfium.FPDFPageObj_GetDashCount(thing.raw):
+        how.append("dashed")
+    return " ".join(how)
+
+
+def _colour(thing: pypdfium2.PdfObject, ask: Any) -> str:
+    red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
+    assert ask(thing.raw, red, green, blue, alpha)
+    return f"#{red.value:02x}{green.value:02x}{blue.value:02x}"
 
 
 def turned(point: Point, axis: str, paper: Size) -> Point:

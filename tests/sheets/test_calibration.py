@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 import pytest
 
 from pnp.data.problems import PnpError
@@ -13,44 +13,38 @@ from pnp.sheets.calibration import calibration_grid, write_calibration
 from pnp.sheets.layout import SheetOptions
 from pnp.sheets.profile import PrinterProfile
 from pnp.sheets.readings import targets_of
-from tests.sheets.read_back import boxes_in, text_in
+from tests.golden import RECORDS
+from tests.sheets.read_back import Drawn, drawn_in, text_in
 from tests.sheets.stand_ins import A4, LETTER, POKER
 
-POINT = 72 / 25.4
+RECORD = RECORDS / "calibration-sheet.txt"
+HEADER = """\
+# All that is drawn on both sides of the calibration sheet for poker cards on A4 paper.
+# Look at the sheet first, then write this file anew with: pytest --update-faces
+"""
 
 
-def dark(file: Path, page: int, spot: tuple[float, float]) -> bool:
-    """Is there a cross at this spot: ink there, and white in the quarters around it?"""
-    with pypdfium2.PdfDocument(file) as document:
-        image = document[page].render(scale=20 / POINT, grayscale=True).to_pil()
-    x, y = (round(length * 20) for length in spot)
-
-    def ink(right: float, down: float) -> bool:
-        around = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-        at_x, at_y = x + round(right * 20), y + round(down * 20)
-        return bool(min(image.getpixel((at_x + dx, at_y + dy)) for dx, dy in around) < 200)
-
-    return (
-        all(ink(*along) for along in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)))
-        and not ink(0.6, 0.6)
-        and not ink(-0.6, -0.6)
-    )
+def crossed(page: list[Drawn], spot: tuple[float, float]) -> bool:
+    """Is there a cross with its middle at this spot: a line across and one down, 11 mm each?"""
+    found = set()
+    for each in page:
+        middle = ((each.left + each.right) / 2, (each.top + each.bottom) / 2)
+        if math.dist(middle, spot) < 0.05:
+            found.add((round(each.right - each.left), round(each.bottom - each.top)))
+    return {(11, 0), (0, 11)} <= found
 
 
-@pytest.mark.parametrize(
-    "paper",
-    [LETTER, *(pytest.param(paper, marks=pytest.mark.long) for paper in (A4, (148.0, 105.0)))],
-)
+@pytest.mark.parametrize("paper", [LETTER, A4, (148.0, 105.0)])
 def test_targets_are_printed_where_readings_expect_them(
     tmp_path: Path, paper: tuple[float, float]
 ) -> None:
     options = SheetOptions(paper=paper, duplex="long-edge")
     file = tmp_path / "x.pdf"
     write_calibration(file, options, POKER)
-    assert len(boxes_in(file)) == 2
-    for page in (0, 1):
-        for target in targets_of(calibration_grid(options, POKER)):
-            assert dark(file, page, target)
+    front, back = drawn_in(file)
+    for target in targets_of(calibration_grid(options, POKER)):
+        assert crossed(front, target)
+        assert crossed(back, target)
 
 
 def test_with_a_profile_the_back_alone_is_moved(tmp_path: Path) -> None:
@@ -58,9 +52,10 @@ def test_with_a_profile_the_back_alone_is_moved(tmp_path: Path) -> None:
     first = targets_of(calibration_grid(options, POKER))[0]
     file = tmp_path / "x.pdf"
     write_calibration(file, options, POKER, profile=PrinterProfile("office", 2.0, -1.5))
-    assert dark(file, 0, first)
-    assert not dark(file, 1, first)
-    assert dark(file, 1, (first[0] + 2.0, first[1] - 1.5))
+    front, back = drawn_in(file)
+    assert crossed(front, first)
+    assert not crossed(back, first)
+    assert crossed(back, (first[0] + 2.0, first[1] - 1.5))
     assert "office" in text_in(file)[1]
 
 
@@ -97,20 +92,82 @@ def test_the_sheet_is_the_same_every_time(tmp_path: Path) -> None:
     assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
 
 
-def test_nothing_is_written_outside_the_paper(tmp_path: Path) -> None:
-    file = tmp_path / "x.pdf"
-    for paper in (A4, LETTER, (105.0, 148.0), (148.0, 105.0), (420.0, 297.0)):
-        write_calibration(file, SheetOptions(paper=paper), (44, 68))
-        with pypdfium2.PdfDocument(file) as document:
-            for page in document:
-                text = page.get_textpage()
-                for index in range(text.count_rects()):
-                    left, bottom, right, top = text.get_rect(index)
-                    assert 0 < left < right < paper[0] * POINT
-                    assert 0 < bottom < top < paper[1] * POINT
-
-
 def test_paper_too_small_for_the_card_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PnpError, match="does not fit"):
         write_calibration(tmp_path / "x.pdf", SheetOptions(paper=(50, 50)), POKER)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_sheet_looks_as_it_did_when_somebody_last_looked(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    """Each line and shape in its place (left, top, right, bottom), and drawn as it was."""
+    write_calibration(tmp_path / "x.pdf", SheetOptions(duplex="long-edge"), POKER)
+    drawn = [str(each) for page in drawn_in(tmp_path / "x.pdf") for each in page]
+    if pytestconfig.getoption("--update-faces"):
+        RECORD.write_text(HEADER + "\n".join(drawn) + "\n", encoding="utf-8")
+    recorded = RECORD.read_text(encoding="utf-8").removeprefix(HEADER).splitlines()
+    for now, before in zip(drawn, recorded, strict=True):
+        *place, how = now.split(" ", 4)
+        *known, same = before.split(" ", 4)
+        assert how == same
+        # What measures letters may round them otherwise.
+        assert [*map(float, place)] == pytest.approx([*map(float, known)], abs=0.2), how
+
+
+def around(things: list[Drawn]) -> tuple[float, ...]:
+    lefts, tops, rights, bottoms = zip(*(each[1:5] for each in things), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+@pytest.mark.parametrize(
+    ("paper", "wide"),
+    [
+        (A4, 156.3),  # the size that it was made for
+        (LETTER, 156.3),
+        ((420.0, 297.0), 156.3),
+        ((105.0, 148.0), 67.2),
+        ((148.0, 105.0), 76.5),
+        ((297.0, 120.0), 89.3),
+        ((120.0, 297.0), 72.2),
+    ],
+)
+def test_what_is_to_be_read_is_as_large_as_fits_between_the_targets(
+    tmp_path: Path, paper: tuple[float, float], wide: float
+) -> None:
+    write_calibration(tmp_path / "x.pdf", SheetOptions(paper=paper), (44, 68))
+    grid = calibration_grid(SheetOptions(paper=paper), (44, 68))
+    for page in drawn_in(tmp_path / "x.pdf"):
+        words = [each.words for each in page]
+        # All that is drawn after the slots and targets stands in one panel, its ground first.
+        start = words.index("Printer calibration") - 2
+        left, top, right, bottom = panel = page[start][1:5]
+        assert around(page[start:]) == pytest.approx(panel, abs=0.1)
+        assert min(around(page)) > 0
+        assert all(end < edge for end, edge in zip(around(page)[2:], paper, strict=True))
+        assert (left + right) / 2 == pytest.approx(paper[0] / 2, abs=0.1)
+        assert (top + bottom) / 2 == pytest.approx(paper[1] / 2, abs=0.1)
+        # A cross reaches 5.5 mm from its middle, and its number 12.1 mm into the sheet.
+        for x, y in targets_of(grid):
+            inwards = 12.2 if x < paper[0] / 2 else -12.2, 12.2 if y < paper[1] / 2 else -12.2
+            across, down = sorted((x, x + inwards[0])), sorted((y, y + inwards[1]))
+            assert across[1] < left or across[0] > right or down[1] < top or down[0] > bottom
+        assert right - left == pytest.approx(wide, abs=0.2)
+
+
+def test_a_sheet_that_checks_a_profile_says_so_below_its_heading(tmp_path: Path) -> None:
+    options = SheetOptions(duplex="long-edge")
+    write_calibration(tmp_path / "x.pdf", options, POKER)
+    write_calibration(tmp_path / "y.pdf", options, POKER, profile=PrinterProfile("office"))
+    plain, checking = (drawn_in(tmp_path / name)[0] for name in ("x.pdf", "y.pdf"))
+    at = [each.words for each in checking].index("Printed with the profile ")
+    said = checking[at : at + 3]
+    assert [each.words for each in said[1:]] == ["office", ": both sides should now meet."]
+    assert [each.how.split()[-1] for each in said] == ["plain", "bold", "plain"]
+    # The heading stays above it, and all else moves down to make room.
+    assert plain[:at] == checking[:at]
+    assert checking[at - 4].bottom < said[0].top < said[0].bottom < checking[at + 3].top
+    for before, now in zip(plain[at:], checking[at + 3 :], strict=True):
+        assert (now.words, now.left, now.top - before.top) == pytest.approx(
+            (before.words, before.left, 4.0), abs=0.01
+        )
