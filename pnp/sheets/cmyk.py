@@ -107,7 +107,6 @@ class _Conversion:
         import pikepdf
 
         for page in self._document.pages:
-            page.contents_coalesce()
             page.Contents.write(self._drawn(page))
             page.Group = pikepdf.Dictionary(S=pikepdf.Name.Transparency, CS=pikepdf.Name.DeviceCMYK)
         for thing in self._document.objects:
@@ -153,8 +152,7 @@ class _Conversion:
         for step in pikepdf.parse_content_stream(stream):
             name = str(step.operator)
             if name in _FILLS:
-                inks = self._separation.inks(*map(float, step.operands))
-                code.append((self._numbers(inks), pikepdf.Operator(_FILLS[name])))
+                code.append((self._inks(step.operands), pikepdf.Operator(_FILLS[name])))
             else:
                 code.append(step)
         return bytes(pikepdf.unparse_content_stream(code))
@@ -176,13 +174,12 @@ class _Conversion:
             self._function(part)
         for end in ("/C0", "/C1"):
             if end in function:
-                inks = self._separation.inks(*map(float, function[end]))
-                function[end] = self._numbers(inks)
+                function[end] = self._inks(function[end])
 
-    def _numbers(self, values: tuple[float, ...]) -> Any:
+    def _inks(self, colour: Any) -> Any:
         import pikepdf
 
-        return pikepdf.Array([round(value, 4) for value in values])
+        return pikepdf.Array(self._separation.inks(*map(float, colour)))
 
 
 _HINT: Final = "ask the shop for its profile, an .icc file for CMYK"

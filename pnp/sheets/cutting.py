@@ -120,29 +120,15 @@ def _contour(slot: Slot) -> Contour:
 
 
 def _clear(sheet: CutSheet, page: Page) -> bool:
-    """Is all ink clear of the marks, and every card where the machine reaches?"""
-    left, top = min(box.left for box in sheet.marks), min(box.top for box in sheet.marks)
-    reach = Box(left, top, sheet.width - left, sheet.height - top)
-    for slot in page.slots:
-        if slot.side != "front":
-            continue
-        ink = slot.inked
-        if any(_near(ink, box) for box in sheet.marks):
-            return False
-        outside = (reach.left - slot.x, reach.top - slot.y)
-        beyond = (slot.x + slot.w - reach.right, slot.y + slot.h - reach.bottom)
-        if max(*outside, *beyond) > HAIR:
-            return False
-    return True
+    """Is all ink of the fronts clear of the marks? Margins keep it where the machine reaches."""
+    inks = [slot.inked for slot in page.slots if slot.side == "front"]
+    return not any(_near(ink, mark) for ink in inks for mark in sheet.marks)
 
 
 def _near(ink: Box, mark: Box) -> bool:
-    return (
-        ink.left < mark.right + CLEAR - HAIR
-        and mark.left < ink.right + CLEAR - HAIR
-        and ink.top < mark.bottom + CLEAR - HAIR
-        and mark.top < ink.bottom + CLEAR - HAIR
-    )
+    across = max(ink.left - mark.right, mark.left - ink.right)
+    down = max(ink.top - mark.bottom, mark.top - ink.bottom)
+    return max(across, down) < CLEAR - HAIR
 
 
 def _marks(width: float, height: float, cutter: CutterEntry) -> Iterator[Box]:

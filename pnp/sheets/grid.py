@@ -107,12 +107,13 @@ def best_fit(options: SheetOptions, card: Size, backed: bool = False, count: int
     """
     edge = options.bleed if options.keep_bleed else 0.0
     border = 0.0 if options.marks == "none" else max(BORDER - edge, 0.0)
-    tight = _fullest(options, card, backed, _Spacing(options.gutter, 2 * edge, edge, border))
+    close = _Spacing(options.gutter, 2 * edge, edge, border)
+    tight = _fullest(options, card, backed, close)
     if tight is None:
         raise PnpError(*_too_large(options, card, backed))
     if options.gutter is not None or not count:
         return tight
-    far = _Spacing(max(AUTO_GUTTER, 2 * edge), 0.0, max(BORDER, edge + LEAST_MARK), 0.0)
+    far = close._replace(gutter=max(AUTO_GUTTER, 2 * edge), edge=max(BORDER, edge + LEAST_MARK))
     roomy = _fullest(options, card, backed, far)
     if roomy is None or math.ceil(count / roomy.capacity) > math.ceil(count / tight.capacity):
         return tight

@@ -96,8 +96,9 @@ class _Rule(NamedTuple):
     down: bool  # a block fills its columns first
 
 
-def _waste(across: float, down: float, width: float, height: float) -> float:
-    return across * down - width * height
+def _smallest(across: float, down: float, *_: float) -> float:
+    """The smallest rectangle, in which the piece leaves the least."""
+    return across * down
 
 
 def _slack(across: float, down: float, width: float, height: float) -> float:
@@ -115,7 +116,7 @@ def _strips(across: float, down: float, width: float, height: float) -> float:
 
 _RULES: Final = [
     _Rule(*rule)
-    for rule in product((_waste, _slack, _remainder, _strips), (True, False), (False, True))
+    for rule in product((_smallest, _slack, _remainder, _strips), (True, False), (False, True))
 ]
 
 
@@ -213,15 +214,15 @@ def _by_rule(
     """Everything put down by one rule, the largest first; None if that takes too many sheets."""
     puts: list[_Put] = []
     sheets: list[list[_Free]] = []
-    limits: list[tuple[float, float, float]] = []  # beyond these no piece fits a sheet
+    limits: dict[int, tuple[float, float]] = {}  # beyond these no piece fits a sheet
     least = min(like.short for like in order) - 2 * HAIR  # what is narrower holds no piece
     for number, pieces, ways, short, long in order:
-        area, first, left = short * long, 0, pieces
+        first, left = 0, pieces
         while left:
             # On the earliest sheet that has room; one that has none gets none for its like.
             for sheet in range(first, len(sheets)):
-                broad, wide, large = limits[sheet]
-                if short <= broad and long <= wide and area <= large:
+                broad, wide = limits[sheet]
+                if short <= broad and long <= wide:
                     place = _best_place(sheets[sheet], ways, rule.fit)
                     if place:
                         break
@@ -232,7 +233,6 @@ def _by_rule(
                 if place is None or sheet == most:
                     return None
                 sheets.append(new)
-                limits.append((0.0, 0.0, 0.0))
             first, free = sheet, sheets[sheet]
             index, width, height, turned = place
             block = _Block(free.pop(index), width, height, left, rule)
@@ -244,20 +244,17 @@ def _by_rule(
     return puts
 
 
-def _limits(free: Sequence[_Free]) -> tuple[float, float, float]:
-    """The longest short side, the longest long side and the largest area that may fit."""
-    broad = wide = large = 0.0
+def _limits(free: Sequence[_Free]) -> tuple[float, float]:
+    """The longest short side and the longest long side that may fit."""
+    broad = wide = 0.0
     for _, _, _, width, height in free:
         short, long = (width, height) if width < height else (height, width)
-        area = short * long + HAIR * (short + long)
         # Written out: for pieces that are all different this is asked for each of them.
         if short > broad:  # noqa: PLR1730
             broad = short
         if long > wide:  # noqa: PLR1730
             wide = long
-        if area > large:  # noqa: PLR1730
-            large = area
-    return broad + HAIR, wide + HAIR, large
+    return broad + HAIR, wide + HAIR
 
 
 def _best_place(

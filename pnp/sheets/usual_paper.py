@@ -35,7 +35,7 @@ def usual_paper(known: Iterable[str]) -> UsualPaper:
     """The paper that was chosen last, if it is known; else that of the country one is in."""
     folder = own_folder("config")
     try:
-        last = bytes_of(str(folder / FILE)).decode()[:40].strip() if folder else ""
+        last = bytes_of(str(folder / FILE)).decode().strip() if folder else ""
     except (PnpError, UnicodeDecodeError):
         last = ""
     if last in known:

@@ -16,12 +16,21 @@ import pytest
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.data.workshop import CutterEntry
-from pnp.sheets.cut_files import write_cut_files
-from pnp.sheets.cutting import CLEAR, CutSheet
+from pnp.sheets.cut_files import cut_dxf, write_cut_files
+from pnp.sheets.cutting import CLEAR, Contour, CutSheet, cut_sheet, laid_out
 from pnp.sheets.job import PrintJob, Report
-from pnp.sheets.layout import Box, SheetOptions, Size
+from pnp.sheets.layout import Box, Page, SheetOptions, Size
 from tests.sheets.read_back import MM, faces_in
-from tests.sheets.stand_ins import A4, LETTER, POKER, SmallPress, a_card, a_component, a_set
+from tests.sheets.stand_ins import (
+    A4,
+    LETTER,
+    POKER,
+    SmallPress,
+    a_card,
+    a_component,
+    a_set,
+    some_items,
+)
 
 NEAR = 0.1
 CUTTERS = Library().workshop.cutters
@@ -239,3 +248,99 @@ def test_the_same_sheets_give_the_same_bytes(tmp_path: Path) -> None:
     sheets: list[CutSheet] = [*job.write(tmp_path / "print.pdf").cuts]
     first = [path.read_bytes() for path in write_cut_files(sheets, tmp_path / "a")]
     assert [path.read_bytes() for path in write_cut_files(sheets, tmp_path / "b")] == first
+
+
+FRAME = CutterEntry(title="Frame", marks="frame", inset=10.0, line=1.0)
+CORNERS = CutterEntry(
+    title="Corners", marks="square-and-corners", inset=10.0, line=1.0, length=20.0, square=5.0
+)
+
+
+def test_marks_stand_where_the_machine_looks_for_them() -> None:
+    page = Page(100.0, 120.0, "front", 1, 1, (), Box(0.0, 0.0, 100.0, 120.0))
+    assert cut_sheet(page, FRAME).marks == (
+        (10, 10, 90, 11),
+        (10, 109, 90, 110),
+        (10, 11, 11, 109),
+        (89, 11, 90, 109),
+    )
+    square, *angles = cut_sheet(page, CORNERS).marks
+    assert square == (10, 10, 15, 15)
+    assert angles == [(70, 10, 90, 11), (89, 11, 90, 30), (10, 109, 30, 110), (10, 90, 11, 109)]
+
+
+def test_a_folded_sheet_lies_on_the_mat_as_half_of_its_paper() -> None:
+    page = Page(100.0, 120.0, "front", 3, 4, (), Box(0.0, 0.0, 100.0, 120.0))
+    upright = cut_sheet(page._replace(fold="vertical"), FRAME)
+    assert (upright.name, upright.width, upright.height) == ("sheet-03", 50, 120)
+    assert max(mark.right for mark in upright.marks) == 40
+    level = cut_sheet(page._replace(fold="horizontal"), FRAME)
+    assert (level.width, level.height) == (100, 60)
+    assert max(mark.bottom for mark in level.marks) == 50
+
+
+def test_cards_come_as_near_to_the_marks_as_two_millimetres() -> None:
+    """Ten millimetres to the marks, one for their line, two of air, all on both sides."""
+    card = some_items(1, back=False)
+    (page,), left_out = laid_out(card, SheetOptions(paper=(63 + 26, 88 + 26)), FRAME)
+    assert (page.slots[0].x, page.slots[0].y, left_out) == (13, 13, [])
+    for paper in ((63 + 25.9, 88 + 26.0), (63 + 26.0, 88 + 25.9)):
+        with pytest.raises(PnpError, match="does not fit between the marks of Frame"):
+            laid_out(card, SheetOptions(paper=paper), FRAME)
+
+
+def test_ink_gives_way_to_a_mark_before_cards_do() -> None:
+    # The square ends 15 mm from the edges: a card at 17 mm keeps clear of it, but for its bleed.
+    def bleeds(wide: float) -> tuple[float, ...]:
+        paper = SheetOptions(paper=(106.0, 126.0))
+        (page,), _ = laid_out(some_items(1, (wide, wide + 20), back=False), paper, CORNERS)
+        return page.slots[0].bleed
+
+    assert bleeds(68.0) == (2, 2, 2, 2)
+    assert bleeds(70.0) == (1, 1, 1, 1)
+    assert bleeds(72.0) == (0, 0, 0, 0)
+    with pytest.raises(PnpError, match="they stand 10 mm inside"):
+        bleeds(73.0)
+
+
+def test_a_dxf_has_all_that_readers_of_r12_look_for() -> None:
+    contours = (Contour(20.0, 30.0, 40.0, 50.0, 0.0), Contour(70.0, 30.0, 20.0, 20.0, 10.0))
+    lines = cut_dxf(CutSheet(1, 100.0, 120.0, contours, (Box(10, 10, 15, 15),))).split("\n")
+    pairs = [(int(code), value) for code, value in zip(lines[:-1:2], lines[1::2], strict=True)]
+    outline = ["POLYLINE", *["VERTEX"] * 4, "SEQEND"]
+    assert [value for code, value in pairs if code == 0] == [
+        *("SECTION", "ENDSEC"),
+        *("SECTION", "TABLE", "LTYPE", "ENDTAB", "TABLE", *["LAYER"] * 3, "ENDTAB", "ENDSEC"),
+        *("SECTION", *outline * 3, "CIRCLE", "ENDSEC", "EOF"),
+    ]
+    names = ["CUT", "REGISTRATION", "PAPER"]
+    assert [value for code, value in pairs if code == 2] == [
+        *("HEADER", "TABLES", "LTYPE", "CONTINUOUS", "LAYER", *names, "ENTITIES"),
+    ]
+    # Its version, that it counts in millimetres, and how large it is.
+    start = pairs.index((9, "$ACADVER"))
+    assert pairs[start : pairs.index((0, "ENDSEC"))] == [
+        *((9, "$ACADVER"), (1, "AC1009")),
+        *((9, "$INSUNITS"), (70, "4")),
+        *((9, "$EXTMIN"), (10, "0"), (20, "0"), (30, "0")),
+        *((9, "$EXTMAX"), (10, "100"), (20, "120"), (30, "0")),
+    ]
+    # One kind of line, three layers, each with its colour, its kind of line, and not frozen.
+    tables = pairs[pairs.index((2, "TABLES")) : pairs.index((2, "ENTITIES"))]
+    assert [value for code, value in tables if code == 70] == ["1", "0", "3", "0", "0", "0"]
+    assert [value for code, value in tables if code == 62] == ["1", "7", "8"]
+    assert [value for code, value in tables if code == 6] == ["CONTINUOUS"] * 3
+    assert [pair for pair in tables if pair[0] in (3, 40, 72, 73)] == [
+        *((3, "Solid line"), (72, "65"), (73, "0"), (40, "0")),
+    ]
+    # Outlines are closed and flat; y runs up from the foot of the paper.
+    drawn = pairs[pairs.index((2, "ENTITIES")) :]
+    assert {value for code, value in drawn if code in (66, 70)} == {"1"}
+    assert {value for code, value in drawn if code == 30} == {"0"}
+    assert [value for code, value in drawn if code == 8] == [
+        *(["PAPER"] * 6 + ["REGISTRATION"] * 6 + ["CUT"] * 6 + ["CUT"])
+    ]
+    across, up = ([value for code, value in drawn if code == axis] for axis in (10, 20))
+    corners = list(zip(across, up, strict=True))
+    assert corners[11:15] == [("20", "90"), ("60", "90"), ("60", "40"), ("20", "40")]
+    assert (corners[-1], drawn[-3]) == (("80", "80"), (40, "10"))

@@ -43,6 +43,9 @@ def test_few_cards_stand_further_apart_when_that_costs_no_sheet() -> None:
     assert grid.gutter == (4.0, 4.0)
     assert grid.capacity >= 4
     assert best_fit(SheetOptions(), POKER, count=9).capacity == 9
+    # They do so only if four millimetres stay around them for marks.
+    assert best_fit(SheetOptions(paper=(10 + 50 + 4 + 8, 43)), token, count=2).gutter[0] == 4.0
+    assert best_fit(SheetOptions(paper=(10 + 50 + 4 + 6, 43)), token, count=2).gutter[0] == 2.0
 
 
 def test_marks_and_bleed_get_room_before_the_margin() -> None:

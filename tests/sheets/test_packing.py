@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.problems import PnpError
-from pnp.sheets.layout import Box, Item, Page, SheetOptions, Size, Slot
+from pnp.sheets.layout import Box, Item, Margins, Page, SheetOptions, Size, Slot
 from pnp.sheets.marks import marks_of
 from pnp.sheets.packing import packed
 from pnp.sheets.pages import paginate
@@ -100,8 +100,86 @@ def test_cards_draw_together_to_make_room_for_others() -> None:
 def test_what_fills_a_sheet_alone_still_has_tokens_beside_it() -> None:
     items = [*of("board", 2, (184, 222)), *of("token", 9, TOKEN), *of("card", 1, (150, 250))]
     pages = paginate(items, SheetOptions())
-    assert len(pages) == 3
+    assert [len(page.slots) for page in pages] == [10, 1, 1]
     assert all(page.slots[0].w > 100 for page in pages)
+
+
+def test_a_deck_of_which_three_fit_a_sheet_fills_sheets_by_itself() -> None:
+    """Although the first of them would have room for what is small, at its foot."""
+    items = [*of("board", 4, (190, 90)), *of("token", 3, (12, 12))]
+    pages = paginate(items, SheetOptions())
+    assert [len(page.slots) for page in pages] == [3, 4]
+    assert {slot.item.component.id for slot in pages[0].slots} == {"board"}
+
+
+@pytest.mark.parametrize(
+    "mix",
+    [
+        [(70, 40, 6), (45, 60, 7), (55, 50, 5), (30, 40, 3)],
+        [(80, 80, 3), (75, 90, 3), (65, 25, 2), (25, 85, 4)],
+        [(80, 100, 1), (90, 90, 4), (55, 40, 5)],
+        [(35, 95, 6), (45, 85, 7), (30, 30, 4)],
+        [(60, 45, 6), (65, 55, 5), (60, 40, 5), (50, 30, 3)],
+        [(60, 85, 5), (35, 30, 5), (75, 90, 1), (50, 50, 5)],
+        [(75, 55, 1), (85, 30, 7), (60, 40, 7), (50, 60, 4)],
+        [(40, 30, 3), (70, 50, 7), (90, 85, 3)],
+    ],
+)
+def test_what_only_one_rule_of_thumb_gets_onto_a_sheet_is_on_one(
+    mix: list[tuple[float, float, int]],
+) -> None:
+    items = [item for w, h, count in mix for item in of(f"{w}x{h}", count, (w, h))]
+    (page,) = packed(items, SheetOptions(gutter=0.0)) or ()
+    assert len(page.slots) == len(items)
+    assert apart(page, 0.0)
+
+
+def a_row(*widths: float, **options: Any) -> Page:
+    """Pieces 40 mm high on a sheet with room for one row of them."""
+    items = [item for wide in widths for item in of(f"piece{wide:g}", 1, (wide, 40.0))]
+    (page,) = packed(items, SheetOptions(**options)) or ()
+    return page._replace(slots=tuple(sorted(page.slots, key=lambda slot: slot.x)))
+
+
+@pytest.mark.parametrize("gutter", [4.0, 3.5, 3.0, 2.5, 2.0, 1.5, 1.0, 0.0])
+@pytest.mark.parametrize("more", [0.01, 0.49])
+def test_a_gutter_between_sizes_is_so_many_half_millimetres_wide(
+    gutter: float, more: float
+) -> None:
+    # Half a gutter belongs to each side of a piece; wider than four millimetres is none.
+    one, other = a_row(30, 20, paper=(10 + 50 + 2 * (gutter + more), 56)).slots
+    assert other.x - one.x - one.w == pytest.approx(gutter)
+
+
+def test_a_piece_in_a_row_bleeds_outwards_and_half_the_gutter_inwards() -> None:
+    page = a_row(30, 20, 25, paper=(120, 58), gutter=1.0, marks="none")
+    assert [slot.bleed for slot in page.slots] == [
+        (2.0, 2.0, 0.5, 2.0),
+        (0.5, 2.0, 0.5, 2.0),
+        (0.5, 2.0, 2.0, 2.0),
+    ]
+    # Beside the margin there is just what it leaves.
+    page = a_row(30, 20, paper=(10 + 50 + 1.0, 10 + 40 + 2.0), gutter=0.0, marks="none")
+    assert [slot.bleed for slot in page.slots] == [
+        pytest.approx((0.5, 1.0, 0.0, 1.0)),
+        pytest.approx((0.0, 1.0, 0.5, 1.0)),
+    ]
+
+
+@pytest.mark.parametrize("gutter", [0.0, 3.0])
+def test_pieces_together_lie_in_the_middle_of_what_the_printer_reaches(gutter: float) -> None:
+    margin = Margins(top=3.0, right=6.0, bottom=14.0, left=9.0)
+    page = a_row(30, 20, 25, paper=(120, 70), gutter=gutter, margin=margin)
+    wide = 75 + 2 * gutter
+    left, top = 9 + (120 - 9 - 6 - wide) / 2, 3 + (70 - 3 - 14 - 40) / 2
+    assert page.area == pytest.approx((left, top, left + wide, top + 40))
+    assert (page.slots[0].x, page.slots[0].y) == pytest.approx((left, top))
+
+
+def test_pieces_stand_upright_where_that_is_as_good() -> None:
+    items = [*of("one", 1, (30, 40)), *of("other", 1, (20, 50))]
+    (page,) = packed(items, SheetOptions(paper=(150, 150))) or ()
+    assert [slot.angle for slot in page.slots] == [0, 0]
 
 
 sizes = st.tuples(st.integers(10, 90), st.integers(10, 130)).map(

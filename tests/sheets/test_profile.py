@@ -15,7 +15,7 @@ from pnp.sheets.grid import Grid, best_fit
 from pnp.sheets.layout import SheetOptions
 from pnp.sheets.pdf import Meta, in_points, write_pdf
 from pnp.sheets.profile import Affine, PrinterProfile, about, after, inverse, moved
-from pnp.sheets.readings import solve, targets_of
+from pnp.sheets.readings import Landing, fit, solve, targets_of
 from tests.sheets.read_back import Placed, apart, faces_in
 from tests.sheets.stand_ins import A4, LETTER, POKER, some_pages
 
@@ -177,11 +177,27 @@ def test_decimal_commas_are_read() -> None:
 @pytest.mark.parametrize("error", [(6.0, 0.0), (0.0, -5.0), (4.0, 4.0), (-9.0, 2.0)])
 def test_a_misread_target_is_named(wrong: int, error: tuple[float, float]) -> None:
     readings = measured(GRID, distortion(0.7, -0.4, 0.15, 1.002, 0.999, A4)).split()
+    right = []
     for axis in (0, 1):
         at = 2 * (wrong - 1) + axis
+        right.append(float(readings[at]))
         readings[at] = f"{float(readings[at]) + error[axis]:.2f}"
-    with pytest.raises(PnpError, match=f"^back target {wrong} does not agree"):
+    with pytest.raises(PnpError, match=f"^back target {wrong} does not agree") as told:
         solve("p", GRID, "long-edge", TRUE, " ".join(readings))
+    assert hinted(told.value) == pytest.approx(right, abs=0.1)
+
+
+def hinted(error: PnpError) -> list[float]:
+    """What a target should read, as the hint of an error says."""
+    words = error.problems[0].hint.split("about ")[1].split(" mm")[0].split(" and ")
+    return [float(word) for word in words]
+
+
+def test_of_three_targets_the_odd_one_should_lie_as_the_others_do() -> None:
+    # All are 2 mm to the right and 1 mm down, but the third reads 33 instead of 19.
+    with pytest.raises(PnpError, match="back target 3 does not agree") as told:
+        solve("p", GRID, "long-edge", TRUE, "- - 13 21 13 33 17 19")
+    assert hinted(told.value) == [13, 19]
 
 
 @pytest.mark.parametrize(
@@ -228,3 +244,85 @@ def test_a_target_is_misread_if_it_is_off_by_more_than_three_millimetres(wrong: 
     assert solve("p", GRID, "long-edge", TRUE, read(2.95)).residual > 0.5
     with pytest.raises(PnpError, match=f"^back target {wrong // 2 + 1} does not agree"):
         solve("p", GRID, "long-edge", TRUE, read(3.05))
+
+
+def test_targets_lie_just_inside_the_outer_corners_of_the_cards() -> None:
+    def first(paper: tuple[float, float], card: tuple[float, float]) -> tuple[float, float]:
+        return targets_of(best_fit(SheetOptions(paper=paper), card))[0]
+
+    # The next five millimetres that are at least five inside, 15 mm from the edge or more.
+    assert first(A4, POKER) == (15, 20)
+    assert first(A4, (120, 120)) == (50, 35)
+    # But never so far in that a turn would hardly show.
+    assert first((100, 110), (48, 48)) == (30, 15)
+
+
+def test_no_other_printer_would_come_nearer_to_the_readings() -> None:
+    printer = distortion(1.2, -0.8, 0.9, 1.004, 0.997, A4)
+    slips = [(0.4, -0.3), (-0.2, 0.5), (0.3, 0.1), (-0.6, 0.2)]
+    points = []
+    for target, (dx, dy) in zip(targets_of(GRID), slips, strict=True):
+        x, y = moved(printer, *target)
+        points.append((target, (x + dx, y + dy)))
+
+    def misses(landing: Landing) -> list[float]:
+        matrix = landing.matrix(A4)
+        return [math.dist(moved(matrix, *target), point) for target, point in points]
+
+    best = fit(points, A4)
+    assert best.residual == pytest.approx(max(misses(best)))
+    (x, y), turn, (across, down) = best.offset, best.rotation, best.scale
+    least = math.fsum(miss**2 for miss in misses(best))
+    for step in (-1e-4, 1e-4):
+        for other in (
+            Landing((x + 10 * step, y), turn, (across, down), 0.0),
+            Landing((x, y + 10 * step), turn, (across, down), 0.0),
+            Landing((x, y), turn + step, (across, down), 0.0),
+            Landing((x, y), turn, (across + step, down), 0.0),
+            Landing((x, y), turn, (across, down + step), 0.0),
+        ):
+            assert math.fsum(miss**2 for miss in misses(other)) > least
+
+
+def test_a_profile_has_no_more_digits_than_a_ruler_bears_out() -> None:
+    back = measured(GRID, distortion(1.1, -0.7, 0.4, 1.003, 0.994, A4))
+    front = measured(GRID, distortion(-0.3, 0.9, -0.2, 0.997, 1.002, A4))
+    profile = solve("p", GRID, "long-edge", front, back).profile
+    for digits, values in (
+        (4, (profile.offset_x, profile.offset_y)),
+        (6, (profile.rotation,)),
+        (8, (profile.scale_x, profile.scale_y, profile.shear)),
+    ):
+        for value in values:
+            assert value == round(value, digits)
+            assert value != round(value, digits - 2)
+
+
+@pytest.mark.parametrize(
+    ("fine", "wrong", "told"),
+    [
+        ((0, 0, 2.95, 1, 1), (0, 0, 3.05, 1, 1), "does not agree"),
+        ((0, 0, -2.95, 1, 1), (0, 0, -3.05, 1, 1), "does not agree"),
+        ((0, 0, 0, 1.119, 1), (0, 0, 0, 1.121, 1), "does not agree"),
+        ((0, 0, 0, 0.881, 1), (0, 0, 0, 0.879, 1), "does not agree"),
+        ((14.9, 0, 0, 1, 1), (-15.1, 0, 0, 1, 1), "target 2 cannot be 30.1 mm from the side"),
+        ((0, 14.9, 0, 1, 1), (0, 15.1, 0, 1, 1), "target 1 cannot be 35.1 mm from the top"),
+    ],
+)
+def test_no_printer_is_more_crooked_than_this(fine: Any, wrong: Any, told: str) -> None:
+    assert solve("p", GRID, "long-edge", TRUE, measured(GRID, distorted(fine, A4)))
+    readings = measured(GRID, distorted(wrong, A4)).replace("-0.10", "0.00")
+    with pytest.raises(PnpError, match=told):
+        solve("p", GRID, "long-edge", TRUE, readings)
+
+
+@pytest.mark.parametrize(("scale", "noted"), [(0.9945, 0), (0.9935, 2), (1.0055, 0), (1.0065, 2)])
+def test_a_size_off_by_more_than_six_in_a_thousand_is_noted(scale: float, noted: int) -> None:
+    printed = measured(GRID, distortion(0, 0, 0, 1, scale, A4), digits=4)
+    notes = solve("p", GRID, "long-edge", printed, printed).notes
+    assert len(notes) == noted
+    assert all(f"{scale:.1%} of its size" in note for note in notes)
+
+
+def test_no_agreement_is_told_that_no_ruler_shows() -> None:
+    assert "Your readings agree within 0.1 mm." in str(solve("p", GRID, "long-edge", TRUE, TRUE))
