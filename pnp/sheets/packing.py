@@ -96,7 +96,7 @@ class _Rule(NamedTuple):
     down: bool  # a block fills its columns first
 
 
-def _smallest(across: float, down: float, *_: float) -> float:
+def _smallest(across: float, down: float, _width: float, _height: float) -> float:
     """The smallest rectangle, in which the piece leaves the least."""
     return across * down
 

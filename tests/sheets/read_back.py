@@ -106,7 +106,7 @@ class Drawn(NamedTuple):
 
 
 def drawn_in(path: Path) -> list[list[Drawn]]:
-    """All that is drawn on each page, in the order in which it is drawn."""
+    """All that is drawn on each page outside the faces, in the order in which it is drawn."""
     with pypdfium2.PdfDocument(path) as document:
         return [_drawn_on(page) for page in document]
 
@@ -114,7 +114,8 @@ def drawn_in(path: Path) -> list[list[Drawn]]:
 def _drawn_on(page: pypdfium2.PdfPage) -> list[Drawn]:
     height, texts = page.get_height(), page.get_textpage()
     found = []
-    for thing in page.get_objects():
+    kinds = [pdfium.FPDF_PAGEOBJ_TEXT, pdfium.FPDF_PAGEOBJ_PATH]
+    for thing in page.get_objects(filter=kinds, max_depth=1):
         left, bottom, right, top = thing.get_bounds()
         place = (left * MM, (height - top) * MM, right * MM, (height - bottom) * MM)
         if thing.type == pdfium.FPDF_PAGEOBJ_TEXT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -278,3 +279,29 @@ def test_cards_that_are_shown_stand_side_by_side_in_the_middle(tmp_path: Path) -
     assert second - (first + wide) == pytest.approx(4)
     left, right = first - 12, (148.5 - 15) - (second + wide)
     assert left == pytest.approx(right)
+    # 46 mm for them below the head of the page, the chapter and some air; 2 mm free above and below
+    assert (top, 88 * zoom) == pytest.approx((17 + 13 + 2.6 + 2, 42))
+
+
+def test_cards_too_many_for_the_page_are_shown_smaller(tmp_path: Path) -> None:
+    named = " ".join(f"deck/card-{number % 2}" for number in range(5))
+    page = booklet_with(tmp_path, f"# One\n! {named}").items()[1].front
+    matrices = [op.matrix for op in page.ops if isinstance(op, Group) and op.matrix][-5:]
+    zooms, lefts = zip(*((matrix[0], matrix[4]) for matrix in matrices if matrix), strict=True)
+    (zoom,) = set(zooms)
+    steps = [right - left for left, right in pairwise(lefts)]
+    assert lefts[0] == pytest.approx(12)
+    assert lefts[-1] + 63 * zoom == pytest.approx(148.5 - 15)
+    # The gaps shrink as the cards do: 4 mm beside cards 42 mm high.
+    assert steps == pytest.approx([63 * zoom + 4 * (88 * zoom / 42)] * 4)
+
+
+def test_the_cover_shows_the_back_of_the_first_cards_large(tmp_path: Path) -> None:
+    *_, art = booklet_with(tmp_path, "# One\nWords.").items()[0].front.ops
+    assert isinstance(art, Group)
+    assert art.matrix
+    # Half as high as the cover and as wide as that makes it, a little above the middle.
+    high = 210 / 2
+    wide = high * 63 / 88
+    assert art.matrix == pytest.approx((1, 0, 0, 1, 148.5 / 2 - wide / 2, 0.47 * 210 - high / 2))
+    assert max(step[1] for step in art.clip or () if len(step) > 1) == pytest.approx(wide)

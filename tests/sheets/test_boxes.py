@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.data.workshop import StockEntry
+from pnp.faces.drawlist import Face, Group, Shape, Text
 from pnp.faces.paths import parse_path
 from pnp.faces.press import Press
 from pnp.sheets.box_net import Inside, Net, inside_for
@@ -40,11 +41,11 @@ def corners(net: Net) -> list[tuple[float, float]]:
 
 
 def test_a_box_is_as_large_as_its_cards_with_a_little_air() -> None:
-    inside = inside_for(POKER, 60, 0.3)
-    assert 1 <= inside.width - 63 <= 3
-    assert 1 <= inside.height - 88 <= 3
-    assert 18 < inside.depth <= 20
-    assert inside_for(POKER, 60, 0.3, above=8).height == inside.height + 8
+    assert inside_for(POKER, 60, 0.3) == (63 + 1.5, 88 + 1.5, 18 + 1)
+    assert inside_for(POKER, 60, 0.3, above=8) == (64.5, 89.5 + 8, 19)
+    # However few they are, its sides can be glued; and lengths are told to a tenth.
+    assert inside_for(POKER, 3, 0.3).depth == 8
+    assert inside_for(POKER, 33, 0.333).depth == 12.0
 
 
 @given(LENGTH, LENGTH, st.floats(8, 90))
@@ -158,6 +159,115 @@ def test_a_component_that_no_box_on_this_paper_holds_is_told_what_would(paper: A
     assert packed(a_set(deck("a", most)), (), THICK, SheetOptions(paper=paper))
     with pytest.raises(PnpError):
         packed(a_set(deck("a", most + 1)), (), THICK, SheetOptions(paper=paper))
+
+
+class Panels(SmallPress):
+    """Faces for the panels of a box, by what they are made from; each keeps its size."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[str, str, tuple[float, float] | None]] = []
+
+    def face(self, component: Any, card: Any, side: str = "front", size: Any = None) -> Face:
+        self.asked.append((component.template, side, size))
+        return super().face(component, card, side, size)
+
+
+def test_a_box_is_drawn_with_its_panels_the_right_way_round() -> None:
+    game = a_set(deck("beasts", 40), deck("hunters", 20))
+    press = Panels()
+    job, _ = box_job(PrintJob([game], lambda _: press, SheetOptions()), THICK)
+    drawn = job.items()[0].front
+    (box,) = packed(game, (), THICK, SheetOptions())
+    net, (w, h, d) = box.net, box.inside
+    # What lies at the sides reads upwards, the lid from behind, so both have its own way up.
+    assert press.asked[:6] == [
+        ("face", "back", (w, h)),
+        ("generic/box-front", "front", pytest.approx((w, h))),
+        ("generic/box-rear", "front", pytest.approx((w, h))),
+        ("generic/box-side", "front", pytest.approx((h, d))),
+        ("generic/box-side", "front", pytest.approx((h, d))),
+        ("generic/box-side", "front", pytest.approx((w, d))),
+    ]
+    panels = [op for op in drawn.ops if isinstance(op, Group) and op.clip]
+    placed = [(bounds(panel.clip), panel.ops[0].matrix) for panel in panels]  # type: ignore[union-attr]
+    level, up, over = (1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1)
+    assert placed == [
+        (net.front, (*level, net.front.left, net.front.top)),
+        (net.rear, (*level, net.rear.left, net.rear.top)),
+        (net.front, (*level, net.front.left, net.front.top)),
+        (net.rear, (*level, net.rear.left, net.rear.top)),
+        (net.left, (*up, net.left.left, net.left.bottom)),
+        (net.right, (*up, net.right.left, net.right.bottom)),
+        (net.lid, (*over, net.lid.right, net.lid.bottom)),
+    ]
+
+
+def bounds(path: Any) -> Any:
+    xs = [x for step in path for x in step[1::2]]
+    ys = [y for step in path for y in step[2::2]]
+    return pytest.approx((min(xs), min(ys), max(xs), max(ys)))
+
+
+def test_what_is_glued_or_folded_in_stays_white_and_the_ground_runs_over_the_cut() -> None:
+    game = a_set(deck("beasts", 40), deck("hunters", 20))
+    job, (made,) = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK)
+    drawn = job.items()[0].front
+    net = packed(game, (), THICK, SheetOptions())[0].net
+    shapes = [op for op in drawn.ops if isinstance(op, Shape)]
+    ground, glue, left, right = shapes[:4]
+    assert ground.paint.stroke_width == 3  # half of it inside the cut
+    assert bounds(glue.path) == (-1.5, net.glue.top, 10, net.glue.bottom)
+    end, (one, other) = net.size[1] + 1.5, net.bottom_dust
+    assert bounds(left.path) == (-1.5, one.top, one.right, end)
+    assert bounds(right.path) == (other.left, other.top, other.right + 1.5, end)
+    folds, (pale, dark) = shapes[4:-2], shapes[-2:]
+    assert [bounds(fold.path) for fold in folds] == list(net.folds)
+    assert {(fold.paint.dash, fold.paint.stroke_width) for fold in folds} == {((2, 1.2), 0.2)}
+    # The cut is dark within pale, so that it shows on any ground.
+    assert (pale.paint.stroke_width, dark.paint.stroke_width) == (0.45, 0.15)
+    notes = [
+        (op.ops[0].text.strip(), op.ops[0].size, op.matrix)
+        for op in drawn.ops
+        if isinstance(op, Group) and isinstance(op.ops[0], Text)
+    ]
+    up, level, low = (0, -1, 1, 0), (1, 0, 0, 1), net.inner_bottom
+    assert notes == [
+        ("1  Glue this flap behind the side.", 2.6, (*up, 4.8, net.glue.bottom - 6)),
+        (made, 2.1, (*up, 8.4, net.glue.bottom - 6)),
+        ("2  Fold in.", 2.6, (*level, one.left + 2.2, one.top + 4)),
+        ("2  Fold in.", 2.6, (*level, other.left + 2.2, other.top + 4)),
+        ("3  Glue, and press", 2.6, (*level, low.left + 3, low.top + 4)),
+        ("the other bottom flap onto it.", 2.6, (*level, low.left + 3, low.top + 7.2)),
+    ]
+
+
+def test_a_shallow_box_has_no_second_line_on_its_bottom_flap() -> None:
+    job, _ = box_job(PrintJob([a_set(deck("a", 9))], lambda _: SmallPress(), SheetOptions()), THICK)
+    (drawn,) = (item.front for item in job.items())
+    said = [text.text for text in drawn.texts()]
+    assert said[-1] == "3  Glue, and press"
+
+
+def test_boxes_and_dividers_are_numbered_in_the_order_of_the_cards() -> None:
+    game = a_set(deck("a", 90), deck("b", 60), deck("c", 20), deck("d", 20), deck("e", 9))
+    job, made = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK)
+    (boxes,) = job.sets
+    assert (boxes.id, boxes.title) == ("game-box", "The game: box")
+    assert [part.title for part in boxes.components] == ["Box 1", "Box 2", "Dividers"]
+    dividers = boxes.components[-1]
+    assert dividers.size == (63, 88 + TAB)
+    # Tabs stand left, middle, right, and from the left again.
+    assert [(card.id, card.fields["tab"], card.fields["count"]) for card in dividers.cards] == [
+        ("b", 0, "60 cards"),
+        ("c", 1, "20 cards"),
+        ("d", 2, "20 cards"),
+        ("e", 0, "9 cards"),
+    ]
+    assert [told.split("for ")[1] for told in made] == [
+        "90 cards of 0.3 mm",
+        "109 cards of 0.3 mm and 4 dividers",
+    ]
 
 
 def test_several_sets_have_no_box_in_common() -> None:

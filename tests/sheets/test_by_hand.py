@@ -11,7 +11,7 @@ from pnp.sheets.by_hand import runs, write_test
 from pnp.sheets.job import PrintJob
 from pnp.sheets.layout import SheetOptions
 from pnp.sheets.lock import read
-from tests.sheets.read_back import text_in
+from tests.sheets.read_back import drawn_in, text_in
 from tests.sheets.stand_ins import SmallPress, a_card, a_component, a_set, some_pages
 
 HEROES = a_component("heroes", [a_card("hero-1", 20)])
@@ -75,3 +75,12 @@ def test_the_sheets_to_try_it_are_numbered_on_both_sides(tmp_path: Path) -> None
     for number, (front, back) in enumerate(zip(text_in(fronts), text_in(backs), strict=True), 1):
         assert f"{number} front" in front
         assert f"{number} back" in back
+    for page in (*drawn_in(fronts), *drawn_in(backs)):
+        top, number_, *hints = page
+        assert all((each.left + each.right) / 2 == pytest.approx(105, abs=2) for each in page)
+        # What is up, how large the numbers are, and what to do, at the foot of the page.
+        assert (top.words, top.bottom < 25) == ("top", True)
+        assert number_.bottom == pytest.approx(297 / 2, abs=0.5)
+        assert number_.bottom - number_.top > 14
+        first, second = hints
+        assert 260 < first.top < first.bottom < second.top < second.bottom < 275

@@ -239,3 +239,19 @@ def test_a_card_that_does_not_exist_is_named(tmp_path: Path) -> None:
 def test_a_set_without_cards_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PnpError, match="small has no cards to export"):
         png(tmp_path)
+
+
+def test_what_no_resolution_makes_small_enough_is_to_be_smaller_itself(tmp_path: Path) -> None:
+    field = component("field", cards(1), size=(7000.0, 7000.0), back=None)
+    with pytest.raises(PnpError, match="choose a smaller card size"):
+        png(tmp_path, field, dpi=30)
+
+
+def test_where_nothing_is_drawn_the_paper_is_white(tmp_path: Path) -> None:
+    card_set = small_set(component("bare", cards(1), back=None, template="nothing"))
+    press = press_for(card_set, tmp_path)
+    blank = '<svg viewBox="0 0 {{ w }} {{ h }}"></svg>'
+    (tmp_path / "templates/faces/nothing.svg.j2").write_text(blank)
+    (file,) = export_png(card_set, press, tmp_path / "out", dpi=30)
+    with Image.open(file) as image:
+        assert image.getextrema() == ((255, 255),) * 3

@@ -16,6 +16,8 @@ from PIL import Image
 from pnp.data.models import Component
 from pnp.data.problems import PnpError
 from pnp.sheets.tts import MOST_SIDE, best_grid, export_tts
+from pnp.sheets.tts_save import DeckCard, Sheet, Table, save_state
+from tests.golden import RECORDS
 from tests.sheets.small_set import cards, component, ground, press_for, small_set
 
 DECK = component("deck", (*cards(4, copies=3), *cards(6)[4:]))
@@ -326,3 +328,65 @@ def test_bad_resolution_and_a_file_for_a_folder_are_refused(tmp_path: Path) -> N
     with pytest.raises(PnpError, match="there is a file in its place"):
         tts(tmp_path, DECK)
     assert (tmp_path / "out").read_text() == "mine"
+
+
+def test_a_save_is_as_it_was_when_the_game_last_opened_one(pytestconfig: pytest.Config) -> None:
+    """Whatever is not there takes the game's own default, so all that is there matters."""
+    record = RECORDS / "tabletop-save.json"
+    table = Table("small")
+    sheet = Sheet(1, "https://x.org/faces.png", "https://x.org/back.png", 2, 2, False, True)
+    square = sheet._replace(number=2, unique_backs=True, rounded=False)
+    deck = [DeckCard("Wolf", "Deck", sheet, 0), DeckCard("Bear", "Deck", sheet, 2)]
+    table.put_deck("Deck", "All of it", deck, (63.0, 88.0))
+    table.put_deck("Lone", "", [DeckCard("Fox", "Lone", square, 0)], (70.0, 120.0))
+    table.put_tile("Token", "Tokens", "https://x.org/token.png", "", (25.0, 25.0), round_=True)
+    for number in range(5):
+        table.put_tile(f"Mat {number}", "", "https://x.org/mat.png", "", (190.0, 254.0), False)
+    save = save_state("Small Set", "By Someone", table.objects)
+    if pytestconfig.getoption("--update-faces"):
+        record.write_text(json.dumps(save, indent=1) + "\n", encoding="utf-8")
+    assert save == json.loads(record.read_text(encoding="utf-8"))
+
+
+def test_pieces_lie_in_rows_from_the_left_with_a_gap_between_them() -> None:
+    units, table = 3.08 / 88, Table("small")
+    for number in range(7):
+        table.put_tile(f"{number}", "", "", "", (190.0, 254.0 - number), round_=False)
+    places = [state["Transform"] for state in table.objects]
+    wide = 190 * units
+    # A row is 36 units wide, in the middle of the table.
+    assert [place["posX"] for place in places[:5]] == pytest.approx(
+        [-18 + wide / 2 + number * (wide + 0.6) for number in range(5)], abs=1e-3
+    )
+    assert places[4]["posX"] + wide / 2 <= 18
+    tops = [place["posZ"] + (254 - n) * units / 2 for n, place in enumerate(places)]
+    assert tops[:5] == pytest.approx([0] * 5, abs=1e-3)
+    # The next row begins below the deepest piece of the one before.
+    assert places[5]["posX"] == places[0]["posX"]
+    assert tops[5:] == pytest.approx([-254 * units - 0.6] * 2, abs=1e-3)
+
+
+def test_what_is_longer_than_fifteen_centimetres_lies_on_the_table(tmp_path: Path) -> None:
+    card = component("card", cards(1), size=(100.0, 150.0))
+    panel = component("panel", cards(1), size=(100.0, 150.5))
+    save, _ = tts(tmp_path, card, panel)
+    assert [state["Name"] for state in save["ObjectStates"]] == ["Card", "Custom_Tile"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "card", "grid"),
+    [
+        (1, (744, 1039), (1, 1, (744, 1039))),
+        (5, (744, 1039), (5, 1, (744, 1039))),
+        (7, (744, 1039), (4, 2, (744, 1039))),  # seven in a row would have to be smaller
+        (12, (744, 1039), (4, 3, (744, 1039))),
+        (16, (744, 1039), (4, 4, (733, 1024))),
+        (70, (744, 1039), (10, 7, (409, 572))),
+        (6, (4000, 1000), (1, 6, (2731, 682))),
+        (4, (100, 100), (2, 2, (100, 100))),  # as near to a square as can be
+    ],
+)
+def test_cards_come_out_as_large_as_can_be_with_few_cells_empty(
+    cells: int, card: tuple[int, int], grid: tuple[int, int, tuple[int, int]]
+) -> None:
+    assert best_grid(cells, card) == grid

@@ -265,3 +265,33 @@ def faces_drawn(path: Path) -> list[int]:
             len(list(page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_FORM], max_depth=1)))
             for page in document
         ]
+
+
+def test_a_print_that_cuts_the_bleed_short_tells_how_many_sheets_would_keep_it(
+    tmp_path: Path,
+) -> None:
+    def bleeds(*cards: Any, size: tuple[float, float] = (63, 88), **how: Any) -> tuple[Any, int]:
+        game = a_set(a_component("heroes", cards, size=size))
+        report = job(game, **how).write(tmp_path / "x.pdf")
+        return report.least_bleed, report.bled_sheets
+
+    assert bleeds(a_card("hero-1", 9)) == (pytest.approx(0.75), 2)
+    assert bleeds(a_card("hero-1", 9), copies=2) == (pytest.approx(0.75), 3)
+    assert bleeds(a_card("hero-1", 4)) == (None, 0)
+    # Nothing is told where the spacing was asked for, of some pages, or where it cannot be.
+    assert bleeds(a_card("hero-1", 9), options=SheetOptions(gutter=1.0)) == (0.5, 0)
+    assert bleeds(a_card("hero-1", 9), pages="1") == (pytest.approx(0.75), 0)
+    assert bleeds(a_card("hero-1"), size=(198.0, 285.0)) == (pytest.approx(0.4), 0)
+
+
+def test_the_smallest_type_is_looked_for_when_something_is_not_as_large_as_it_was_made(
+    tmp_path: Path,
+) -> None:
+    def found(**how: Any) -> tuple[bool, Any]:
+        report = job(**how).write(tmp_path / "x.pdf")
+        return report.smallest_type is not None, report.shrunk
+
+    assert found() == (False, ())
+    assert found(size=(57, 89)) == (True, ())
+    narrow = SheetOptions(paper=(180.0, 297.0), fit_pages=True)
+    assert found(options=narrow) == (True, (("Maps", pytest.approx(170 / 190)),))

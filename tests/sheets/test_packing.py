@@ -55,6 +55,13 @@ def apart(page: Page, gutter: float) -> bool:
     )
 
 
+def on_one_sheet(items: Sequence[Item], **options: Any) -> Page:
+    pages = packed(items, SheetOptions(**options))
+    assert pages is not None
+    (page,) = pages
+    return page
+
+
 def parted(slots: Sequence[Slot]) -> bool:
     """Can straight cuts through what is left of the sheet part all of them, one after another?"""
     if len(slots) < 2:
@@ -129,7 +136,7 @@ def test_what_only_one_rule_of_thumb_gets_onto_a_sheet_is_on_one(
     mix: list[tuple[float, float, int]],
 ) -> None:
     items = [item for w, h, count in mix for item in of(f"{w}x{h}", count, (w, h))]
-    (page,) = packed(items, SheetOptions(gutter=0.0)) or ()
+    page = on_one_sheet(items, gutter=0.0)
     assert len(page.slots) == len(items)
     assert apart(page, 0.0)
 
@@ -137,7 +144,7 @@ def test_what_only_one_rule_of_thumb_gets_onto_a_sheet_is_on_one(
 def a_row(*widths: float, **options: Any) -> Page:
     """Pieces 40 mm high on a sheet with room for one row of them."""
     items = [item for wide in widths for item in of(f"piece{wide:g}", 1, (wide, 40.0))]
-    (page,) = packed(items, SheetOptions(**options)) or ()
+    page = on_one_sheet(items, **options)
     return page._replace(slots=tuple(sorted(page.slots, key=lambda slot: slot.x)))
 
 
@@ -178,7 +185,7 @@ def test_pieces_together_lie_in_the_middle_of_what_the_printer_reaches(gutter: f
 
 def test_pieces_stand_upright_where_that_is_as_good() -> None:
     items = [*of("one", 1, (30, 40)), *of("other", 1, (20, 50))]
-    (page,) = packed(items, SheetOptions(paper=(150, 150))) or ()
+    page = on_one_sheet(items, paper=(150, 150))
     assert [slot.angle for slot in page.slots] == [0, 0]
 
 

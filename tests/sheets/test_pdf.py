@@ -14,10 +14,10 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.data.whole_file import whole_file
-from pnp.sheets.layout import Item, SheetOptions
+from pnp.sheets.layout import Item, SheetOptions, evenly
 from pnp.sheets.pages import paginate
 from pnp.sheets.pdf import Meta, write_pdf
-from tests.sheets.read_back import bookmarks_in, boxes_in, text_in
+from tests.sheets.read_back import bookmarks_in, boxes_in, drawn_in, text_in
 from tests.sheets.stand_ins import A4, POKER, a_card, a_component, a_face, a_set, some_pages
 
 POINT = 72 / 25.4
@@ -106,13 +106,42 @@ def test_every_page_says_what_it_is(tmp_path: Path) -> None:
     assert texts[3].strip() == "The game · sheet 2 of 2 · back · version a1b2c3d"
     write_pdf(some_pages(10, footer=False), tmp_path / "x.pdf", META)
     assert "".join(text_in(tmp_path / "x.pdf")).strip() == ""
+    write_pdf(some_pages(9), tmp_path / "x.pdf", META)
+    (text,) = text_in(tmp_path / "x.pdf")
+    assert text.strip() == "The game · sheet 1 of 1 · bleed 0.75 mm · version a1b2c3d"
+    write_pdf(some_pages(1, duplex="gutterfold"), tmp_path / "x.pdf", Meta("Cards"))
+    (text,) = text_in(tmp_path / "x.pdf")
+    assert text.strip() == "The game · sheet 1 of 1 · fold along the dashes"
+
+
+def test_the_small_print_is_grey_and_stands_level_or_climbs(tmp_path: Path) -> None:
+    below, beside = some_pages(9), some_pages(1, (60, 60), paper=(90, 66), margin=evenly(1.0))
+    write_pdf([*below, *beside], tmp_path / "x.pdf", META)
+    level, climbing = (
+        next(each for each in page if each.words) for page in drawn_in(tmp_path / "x.pdf")
+    )
+    assert level.how == "#595959 2.10 plain"
+    assert level.right - level.left > 10 * (level.bottom - level.top)
+    area = below[0].area
+    assert level.left == pytest.approx(area.left + 1, abs=0.2)
+    assert climbing.bottom - climbing.top > 10 * (climbing.right - climbing.left)
+    area = beside[0].area
+    assert climbing.bottom == pytest.approx(area.bottom - 1, abs=0.2)
+    assert 1 < climbing.left < climbing.right < area.left
 
 
 def test_print_dialogs_are_asked_for_actual_size_and_the_right_edge(tmp_path: Path) -> None:
     write_pdf(some_pages(1, duplex="short-edge"), tmp_path / "x.pdf", META)
     content = (tmp_path / "x.pdf").read_bytes()
     assert b"/PrintScaling /None" in content
+    assert b"/DisplayDocTitle true" in content
     assert b"/Duplex /DuplexFlipShortEdge" in content
+    # Backs by themselves are printed on one side, and of fronts by themselves nothing is said.
+    fronts, backs = some_pages(1, duplex="long-edge")
+    write_pdf([backs], tmp_path / "x.pdf", META)
+    assert b"/Duplex /Simplex" in (tmp_path / "x.pdf").read_bytes()
+    write_pdf([fronts], tmp_path / "x.pdf", META)
+    assert b"/Duplex" not in (tmp_path / "x.pdf").read_bytes()
 
 
 def test_only_our_own_fonts_are_in_the_file_and_embedded(tmp_path: Path) -> None:

@@ -92,11 +92,19 @@ def test_another_size_is_another_card_of_the_shop(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("form", ["pictures", "pdf"])
 def test_the_same_cards_give_the_same_bytes(tmp_path: Path, inks: Separation, form: str) -> None:
+    coarse = SHOP._replace(dpi=72)
     for separation in (None, inks):
-        (first,) = ordered(tmp_path, DECK, form=form, separation=separation).written
+        how: Any = {"shop": coarse, "form": form, "separation": separation}
+        (first,) = ordered(tmp_path, DECK, **how).written
         content = first.read_bytes()
-        (again,) = ordered(tmp_path, DECK, form=form, separation=separation).written
+        (again,) = ordered(tmp_path, DECK, **how).written
         assert again.read_bytes() == content
+        if form == "pictures":
+            with zipfile.ZipFile(again) as packed:
+                # No time, the same system and rights, and not packed twice.
+                told = {(e.date_time, e.create_system, e.external_attr) for e in packed.filelist}
+                assert told == {((1980, 1, 1, 0, 0, 0), 3, 0o644 << 16)}
+                assert {e.compress_type for e in packed.filelist} == {zipfile.ZIP_STORED}
 
 
 def test_a_pdf_has_one_card_a_page_with_its_back_behind_it(tmp_path: Path) -> None:
@@ -130,6 +138,7 @@ def test_a_pdf_in_inks_has_no_other_colours_and_says_for_which_press(
         (intent,) = document.Root.OutputIntents
         assert str(intent.OutputConditionIdentifier) == "Press of the tests"
         assert intent.DestOutputProfile.read_bytes() == press_profile()
+        assert intent.DestOutputProfile.N == 4
         streams = [thing for thing in document.objects if isinstance(thing, pikepdf.Stream)]
         forms = [stream for stream in streams if stream.get("/Subtype") == "/Form"]
         used = set()
@@ -166,6 +175,15 @@ def test_gradients_fades_and_pictures_become_inks_too(tmp_path: Path, inks: Sepa
         Height=2,
         BitsPerComponent=8,
         ColorSpace=pikepdf.Name.DeviceRGB,
+        SMask=document.make_stream(
+            bytes((0, 90, 180, 255)),
+            Type=pikepdf.Name.XObject,
+            Subtype=pikepdf.Name.Image,
+            Width=2,
+            Height=2,
+            BitsPerComponent=8,
+            ColorSpace=pikepdf.Name.DeviceGray,
+        ),
     )
     page.Resources = pikepdf.Dictionary(
         Shading=pikepdf.Dictionary(S=document.make_indirect(shading)),
@@ -182,11 +200,17 @@ def test_gradients_fades_and_pictures_become_inks_too(tmp_path: Path, inks: Sepa
         assert resources.XObject.P.ColorSpace == "/DeviceCMYK"
         first = [ink / 255 for ink in resources.XObject.P.read_bytes()[:4]]
         assert first == pytest.approx(inks.inks(1, 0, 0), abs=0.01)
+        # How far it shows is no colour, and stays.
+        fade = resources.XObject.P.SMask
+        assert fade.ColorSpace == "/DeviceGray"
+        assert fade.read_bytes() == bytes((0, 90, 180, 255))
         assert changed.pages[0].Group.CS == "/DeviceCMYK"
 
 
 def test_white_paper_gets_no_ink_and_red_is_magenta_and_yellow(inks: Separation) -> None:
     assert inks.inks(1, 1, 1) == (0, 0, 0, 0)
+    some = inks.inks(0.3, 0.5, 0.7)
+    assert some == tuple(round(ink, 4) for ink in some)
     cyan, magenta, yellow, black = inks.inks(1, 0, 0)
     assert min(magenta, yellow) > 0.8
     assert max(cyan, black) < 0.2
