@@ -127,7 +127,7 @@ def play(
         if resume is not None:
             raise PnpError("a campaign goes on in its own file; leave out --campaign or --resume")
         save = resume = _file_of(campaign, save)
-        log = _goes_on(campaign, save, game, given) if save.exists() else None
+        log = _goes_on(campaign, save, game, wishes, given) if save.exists() else None
         log = log or _begun(campaign, game, wishes, given, seed, table)
         record = log.current()
     elif resume is not None:
@@ -212,22 +212,30 @@ def _file_of(campaign: Path, save: Path | None) -> Path:
     return save or log_name(str(campaign))
 
 
-def _goes_on(campaign: Path, file: Path, game: str | None, given: list[str]) -> CampaignLog:
-    """The campaign as its file has it; PnpError if the file has something else."""
+def _goes_on(
+    campaign: Path, file: Path, game: str | None, wishes: dict[str, Any], given: list[str]
+) -> CampaignLog:
+    """The campaign as its file has it, but for what is wished for what follows.
+
+    PnpError if the file has something else, or if its game has begun already.
+    """
     from pnp.data.problems import Place
     from pnp.table.campaign import find_campaign
 
     anew = f"pnp play --campaign {campaign} --save ANOTHER begins it anew"
-    if given:
+    fixed = [name for name in given if name not in wishes]
+    if fixed:
         raise PnpError(
-            f"goes on as it was begun; leave out --{', --'.join(given)}",
+            f"goes on as it was begun; leave out --{', --'.join(fixed)}",
             Place(str(file)),
             hint=anew,
         )
-    _, log = _resumed(file, game, given)
+    _, log = _resumed(file, game, fixed)
     asked = find_campaign(str(campaign))[1]
     if log is None or log.campaign.id != asked.id:
         raise PnpError(f"is there already, and is not {asked.name}", Place(str(file)), hint=anew)
+    if wishes and not log.is_over:
+        log.wish(wishes)
     return log
 
 

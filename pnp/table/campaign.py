@@ -36,7 +36,7 @@ class CampaignFile:
     game: Annotated[Id, Doc("the game that is played")]
     campaign: Annotated[Line, Doc("the campaign: its name if it is one of ours, or its file")]
     wishes: Annotated[
-        Mapping[Id, Any], Length(0, 20), Doc("what the person wished for when it began")
+        tuple[Mapping[Id, Any], ...], Length(1, 99), Doc("what the person wished for, game by game")
     ]
     games: Annotated[
         tuple[Mapping[Id, Any], ...], Length(1, 99), Doc("the record of each game, in their order")
@@ -57,11 +57,13 @@ class CampaignLog:
         called: str,
         campaign: Campaign,
         wishes: Mapping[str, Any],
-        records: Sequence[Record] = (),
     ) -> None:
         """`called` is what names the campaign: a name of ours, or a file."""
-        self.game, self.called, self.campaign, self.wishes = game, called, campaign, wishes
-        self.records = list(records)
+        self.game, self.called, self.campaign = game, called, campaign
+        self.records: list[Record] = []
+        self.wishes = wishes
+        """What the person wishes for now, for the game that is played and those that follow."""
+        self._wished: list[Mapping[str, Any]] = []  # for each of the games
 
     @property
     def results(self) -> tuple[str, ...]:
@@ -93,8 +95,27 @@ class CampaignLog:
         """The next game, with what those before it changed; real cards if there were before."""
         if real is None:
             real = self.records[-1].at_real_table if self.records else False
-        self.records.append(self.invited(self.results, seed, real))
+        self.add(self.invited(self.results, seed, real))
         return self.records[-1]
+
+    def add(self, record: Record) -> None:
+        """Another game, played as it is wished for now."""
+        self.records.append(record)
+        self._wished.append(self.wishes)
+
+    def wish(self, wishes: Mapping[str, Any]) -> None:
+        """Have what follows as wished, with all else as before; PnpError amid a game."""
+        record = self.records[-1]
+        if not record.is_over and (record.moves or record.cards):
+            noun = desk_of(record).noun
+            raise PnpError(
+                f"the {noun} at hand has begun; leave out --{', --'.join(wishes)}",
+                hint=f"what you wish for can change before the next {noun} begins",
+            )
+        self.wishes = {**self.wishes, **wishes}
+        if not record.is_over:
+            del self.records[-1], self._wished[-1]
+            self.begin_next(record.seed, record.at_real_table)
 
     def invited(self, results: tuple[str, ...], seed: int | None, real: bool) -> Record:
         """The game that follows these results, about to begin; PnpError if none does."""
@@ -125,7 +146,7 @@ class CampaignLog:
             f"kind: {CAMPAIGN_LOG}",
             f"game: {self.game}",
             f"campaign: {flow(self.called)}",
-            f"wishes: {flow(self.wishes)}",
+            f"wishes: {flow(self._wished)}",
             "games:",
         ]
         for record in self.records:
@@ -204,9 +225,13 @@ def _log_in(document: Document) -> CampaignLog:
     if game != file.game:
         place = document.place_of(("game",))
         raise PnpError(f"the campaign '{file.campaign}' is one of {game}", place)
-    log = CampaignLog(game, file.campaign, campaign, file.wishes)
+    log = CampaignLog(game, file.campaign, campaign, file.wishes[0])
     for at in range(len(file.games)):
+        log.wishes = file.wishes[min(at, len(file.wishes) - 1)]
         _read_next(log, document, at)
+    if len(file.wishes) != len(file.games):
+        told = f"{count(len(file.games), 'game')}, and wishes for {len(file.wishes)}"
+        raise PnpError(told, document.place_of(("wishes",)))
     if log.results != file.results:
         place = document.place_of(("results",))
         raise PnpError(
@@ -254,7 +279,7 @@ def _read_next(log: CampaignLog, document: Document, at: int) -> None:
             hint="the file was changed by hand, or the campaign since",
         )
     record.scenario = due.scenario
-    log.records.append(record)
+    log.add(record)
 
 
 def _differs(record: Record, due: Record) -> str:

@@ -90,6 +90,16 @@ def test_what_was_begun_is_not_begun_otherwise() -> None:
     assert "is not the record of a game" in told
 
 
+def test_hunters_change_between_hunts() -> None:
+    done(*BEGIN, *moves("quit"))
+    begin = ("play", "--campaign", ROAD, "--hunters", "jack=automa", "--level", "easy")
+    done(*begin, *moves("quit"))
+    assert [seat.player for seat in log().records[0].seats.values()] == ["easy", "me", "me"]
+    done("play", "--campaign", ROAD, *moves("1", "quit"))
+    told = "\n".join(refused(*begin, *moves("quit")))
+    assert "the hunt at hand has begun; leave out --hunters, --level" in told
+
+
 def test_a_result_that_was_typed_in_is_refused() -> None:
     done(*BEGIN, *moves("quit"))
     text = Path(LOG).read_text()

@@ -86,6 +86,27 @@ def test_who_plays_whom_stays_so() -> None:
     assert [seat.player for seat in record.seats.values()] == ["me", "easy", "me"]
 
 
+def test_who_plays_whom_can_change_before_a_hunt_begins(tmp_path: Path) -> None:
+    log = played(1, hunters="queen=automa", level="easy")
+    log.wish({"hunters": "jack=automa"})
+    record = log.begin_next()
+    assert [seat.player for seat in record.seats.values()] == ["easy", "me", "me"]
+    seed = record.seed
+    log.wish({"level": "hard"})
+    record = log.current()
+    assert [seat.player for seat in record.seats.values()] == ["hard", "me", "me"]
+    assert record.seed == seed
+    random_moves(record, Random(4), 2)
+    with pytest.raises(PnpError, match="the hunt at hand has begun; leave out --hunters"):
+        log.wish({"hunters": "king=automa"})
+    found = again(kept(log, tmp_path))
+    assert found.text() == log.text()
+    assert found.wishes == log.wishes
+    other = begin_campaign("the-river-road", {}, seed=1)
+    with pytest.raises(PnpError, match="leave out --monster"):
+        other.wish({"monster": "sand-maw"})
+
+
 def test_real_cards_stay_on_the_table() -> None:
     log = begin_campaign("the-river-road", {}, real=True)
     random_moves(log.current(), Random(2))
@@ -165,8 +186,9 @@ def test_a_result_that_the_moves_do_not_come_to_is_refused(tmp_path: Path) -> No
             "there is no campaign 'the-dry-road'",
         ),
         ("game: card-hunter\ncampaign", "game: vs\ncampaign", "is one of card-hunter"),
-        ("wishes: {}", "wishes: {monster: sand-maw}", "leave out --monster"),
-        ("wishes: {}", f"wishes: {{hunters: '{EASY}'}}", "game 1 has other hunters"),
+        ("wishes: [{}, {}]", "wishes: [{}, {monster: sand-maw}]", "leave out --monster"),
+        ("wishes: [{}, {}]", f"wishes: [{{hunters: '{EASY}'}}, {{}}]", "game 1 has other hunters"),
+        ("wishes: [{}, {}]", "wishes: [{}]", "2 games, and wishes for 1"),
         ("- kind: record", "- kind: cards", "is not the record of a game"),
     ],
 )

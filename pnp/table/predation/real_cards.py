@@ -14,7 +14,7 @@ from pnp.rules.predation.rules import Rules
 from pnp.rules.predation.state import Contest
 from pnp.table.desk import CardDesk
 from pnp.table.predation.desk import contest_of, rules_of
-from pnp.table.records import Record
+from pnp.table.records import ME, Record
 
 
 class PredationCards(CardDesk):
@@ -43,7 +43,8 @@ class PredationCards(CardDesk):
         which = _counted(record, rules, contest, question)
         if question == rules.low_card[LETTERS.index(question[0])].text:
             return f"You are dealt a low card ({which}). Which is it?"
-        told = f"{_first_hand(rules, question[0])} " if first else ""
+        others = [letter for letter, seat in record.seats.items() if seat.player != ME]
+        told = f"{_first_hand(rules, question[0], others)} " if first else ""
         return f"{told}You draw a card ({which}). Which is it?"
 
 
@@ -88,7 +89,8 @@ def _setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
     """How a real table is laid."""
     given, names = rules.beginning, rules.names
     others = [letter for letter in rules.letters if letter not in own]
-    steps = []
+    plays = f"; the program plays {listed(others)}" if others else ""
+    steps = [f"You are {listed(own)}{plays}."]
     for seat, letter in enumerate(rules.letters):
         lays = [f"{names[pair[0]]}/{names[pair[1]]}" for pair in given.creatures.get(seat, ())]
         holds = [names[card] for card in given.hands.get(seat, ())]
@@ -103,10 +105,10 @@ def _setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
     steps.append("Tell your own cards as you get them, several in a line: 2h 3c ah.")
     if others:
         steps += [
-            f"The program plays {listed(others)}, and their cards are in its memory: the printed"
-            " ones stay in the deck until they are played. Whatever an automa builds, plays, turns"
-            " up or feeds, look for it in the deck, take it out, and shuffle the deck again. For a"
-            " card that it lays face down put a coin.",
+            f"The cards of {listed(others)} are in the program's memory: the printed ones stay in"
+            " the deck until they are played. Whenever you are told that an automa builds, plays,"
+            " turns up or feeds a card, look for it, take it out, and shuffle the deck again. For"
+            " a card that it lays face down put a coin.",
             "Draw from that deck as if all of it were yours. What you turn over is yours, even if"
             " an automa was to have it: it gets another, and you need not know. Only a card that"
             " has to stay where it is goes back; then you are told so, and draw another.",
@@ -129,15 +131,18 @@ def _low_cards(rules: Rules, own: Sequence[str]) -> list[str]:
     row = next(row for row in rules.data.players if row.players == rules.players)
     rest = "" if len(building) == rules.players else " that are left"
     mine = [each for each in own if each in building]
-    deal = f", shuffle them and deal {rules.low_cards} to {listed(mine)}" if mine else ""
+    whom = "yourself" if own == mine and len(mine) == 1 else listed(mine)
+    deal = f" Shuffle the low cards and deal {whom} {rules.low_cards}." if mine else ""
     return [
         f"Take all cards from ace to {row.highest_card}{rest} out of the deck"
         + (f", and {jokers}" if jokers else "")
-        + f"{deal}. The other low cards wait beside the deck until all have built."
+        + f".{deal} The others lie beside the deck until all have built their first creatures."
     ]
 
 
-def _first_hand(rules: Rules, letter: str) -> str:
+def _first_hand(rules: Rules, letter: str, others: Sequence[str]) -> str:
     """What is dealt once all have their creatures, told with the first card of it."""
     dealt = rules.hand[LETTERS.index(letter)]
-    return f"(All other cards make the deck: shuffle it, and deal yourself {dealt}.)"
+    built = [each for each in others if LETTERS.index(each) not in rules.beginning.creatures]
+    take = f"Take the creatures of {listed(built)} out of the low cards. " if built else ""
+    return f"({take}All other cards make the deck: shuffle it, and deal yourself {dealt}.)"

@@ -129,7 +129,8 @@ def why_no_card(typed: str, cards: Mapping[str, str]) -> str:
         could = [words for words, card in cards.items() if card in found]
         return f"'{typed}' could be {' or '.join(could)}."
     if len(cards) > _MOST_LISTED:
-        return f"'{typed}' cannot be there: it lies somewhere else, or is no card."
+        such = f"Name one such as {next(iter(cards))}."
+        return f"'{typed}' cannot be there: it lies somewhere else, or is no card. {such}"
     return f"'{typed}' cannot be there; one of: {', '.join(cards)}."
 
 

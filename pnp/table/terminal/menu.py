@@ -15,6 +15,7 @@ from pnp.data.problems import PnpError, did_you_mean
 from pnp.table.campaign import CampaignLog, campaign_kinds
 from pnp.table.keeper import reopen_any
 from pnp.table.part import table_of
+from pnp.table.terminal.abbreviations import matches, only
 from pnp.table.terminal.console import Console
 from pnp.table.terminal.display import page
 
@@ -54,6 +55,7 @@ def choose(console: Console, folders: Iterable[Path]) -> Wanted | None:
             return Wanted(saved=kept[typed].file)
         if typed.isdecimal() and 1 <= int(typed[:3]) <= len(names):
             typed = names[int(typed[:3]) - 1]
+        typed = _whole(typed, names)
         if typed in names:
             wanted = _how(console, typed)
             if wanted is not None:
@@ -107,6 +109,7 @@ def _how(console: Console, game: str) -> Wanted | None:
             return Wanted(game)
         if typed in _LEARN and lesson_of(game):
             return Wanted(game, lesson=True)
+        typed = _whole(typed, by_name)
         if typed in by_name:
             kind = by_name[typed]
             if kind == "scenario":
@@ -116,6 +119,12 @@ def _how(console: Console, game: str) -> Wanted | None:
             return Wanted(game, {_wish(game, kind): typed})
         note = f"There is no '{typed[:40]}' here; {did_you_mean(typed, by_name)}"
         console.mistake(note)
+
+
+def _whole(typed: str, names: Iterable[str]) -> str:
+    """The only name that begins so, if there is one; of a single letter nothing is made."""
+    found = matches(typed, only(names)) if len(typed) > 1 else []
+    return found[0] if len(found) == 1 else typed
 
 
 def _names(game: str) -> dict[str, list[str]]:

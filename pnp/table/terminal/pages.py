@@ -87,8 +87,10 @@ def backwards_pages(display: Display, story: Sequence[str]) -> list[str]:
     return paged(display, lines)
 
 
-def help_pages(terminal: TerminalDesk, record: Record, display: Display) -> list[str]:
-    """What can be typed, and how to read the table."""
+def help_pages(
+    terminal: TerminalDesk, record: Record, display: Display, kept: bool = False
+) -> list[str]:
+    """What can be typed, and how to read the table; a game that is `kept` already is so said."""
     commands = {
         "undo": "take your last move back",
         "hint": "what the planner would do, its odds and its reason",
@@ -98,7 +100,7 @@ def help_pages(terminal: TerminalDesk, record: Record, display: Display) -> list
         "log": "the story so far",
         "rules": terminal.rules_help(record),
         "save": f"keep the {terminal.desk.noun} in a file; 'save FILE'",
-        "quit": "leave; you are asked whether to save",
+        "quit": "leave; " + ("all is kept" if kept else "you are asked whether to save"),
     }
     if record.at_real_table:
         commands["fix, oops"] = "correct the last card you told; 'fix 2' the one before"

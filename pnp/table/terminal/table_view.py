@@ -185,7 +185,8 @@ class TableView:
             case "log":
                 return pages.log_pages(self._screen, self.session.story)
             case "help":
-                return pages.help_pages(self._terminal, self.record, display)
+                kept = self.session.keeper.path is not None
+                return pages.help_pages(self._terminal, self.record, display, kept)
         view = self.session.view
         return self._terminal.looked_up(self.record, view, display, what, rest)
 

@@ -84,11 +84,13 @@ def test_cards_may_be_told_one_by_one_or_with_the_suit_first() -> None:
 def test_it_is_said_what_to_do_with_the_deck() -> None:
     _, guest = at_table(*OPENING)
     for words in (
-        "Take all cards from ace to 3 out of the deck, shuffle them and deal 6 to A.",
-        "The program plays B, and their cards are in its memory",
+        "You are A; the program plays B.",
+        "Take all cards from ace to 3 out of the deck. Shuffle the low cards and deal yourself 6.",
+        "The cards of B are in the program's memory",
+        "(Take the creatures of B out of the low cards. All other cards make the deck",
         "What you turn over is yours, even if an automa was to have it",
         "You are dealt a low card (1 of 6). Which is it?",
-        "(All other cards make the deck: shuffle it, and deal yourself 5.) You draw a card (1 of",
+        "make the deck: shuffle it, and deal yourself 5.) You draw a card (1 of",
         "You draw a card (1 of 3). Which is it?",
     ):
         assert words in guest.seen

@@ -19,6 +19,7 @@ from tests.table.tablemates import Guest, hunt
         (["1", "hold-the-ford"], Wanted("card-hunter", scenario="hold-the-ford")),
         (["1", "sand-maw"], Wanted("card-hunter", {"monster": "sand-maw"})),
         (["3", "prey"], Wanted("vs", {"me": "prey"})),
+        (["card", "sand"], Wanted("card-hunter", {"monster": "sand-maw"})),
         (["1", "b", "2", ""], Wanted("predation")),
         (["q"], None),
     ],
