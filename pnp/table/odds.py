@@ -129,7 +129,7 @@ def _about(share: float) -> str:
 def _other_moves(hint: Hint) -> Iterator[str]:
     """How the next best move compares, and which moves lose for certain."""
     others = hint.options[1:]
-    doomed = [each.move for each in others if _is_doomed(each.chance)]
+    doomed = [f"'{each.move}'" for each in others if _is_doomed(each.chance)]
     if _is_doomed(hint.chance):
         if others and len(doomed) == len(others):
             yield "So does everything else."
@@ -137,7 +137,7 @@ def _other_moves(hint: Hint) -> Iterator[str]:
     if others and others[0].visits and not others[0].chance.sure and not hint.chance.sure:
         gap = round(100 * hint.chance.share) - round(100 * others[0].chance.share)
         less = f"would be {count(gap, 'percentage point')} less" if gap >= 1 else "is as good"
-        yield f"{others[0].move} {less}."
+        yield f"'{others[0].move}' {less}."
     if len(doomed) > _DOOMED:
         doomed = [*doomed[:_DOOMED], count(len(doomed) - _DOOMED, "other move")]
     if doomed:

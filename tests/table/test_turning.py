@@ -107,7 +107,7 @@ def test_why_not_compares_with_what_the_planner_would_do() -> None:
     told = against(hint, "light attack", "J light")
     assert told.startswith("No rule is against 'light attack': it wins about 50%. Hint: J heavy")
     assert told.endswith(
-        "J light would be 30 percentage points less. J move east loses for certain."
+        "'J light' would be 30 percentage points less. 'J move east' loses for certain."
     )
     assert "would do it, and it wins about 80%" in against(hint, "heavy attack", "J heavy")
     assert ": it loses for certain. Hint: J heavy" in against(hint, "move east", "J move east")

@@ -19,6 +19,7 @@ _PROMPTS: Final = {
     "doom": "A minor disaster: which creature {about} does it take?",
     "keep": "A major disaster: which creature do you keep?",
     "place": "Lay cards face down{typed}, or pass",
+    "more": "Lay more face down, of the cards behind in your hand, or pass",
     "feed": "Feed your creatures: {owed} owed{typed}",
     "fed": "All are fed. Discard more, or pass",
     "starve": "Which creature starves?",
@@ -38,8 +39,12 @@ def prompt(contest: Contest, typing: bool = False) -> str:
     assert decision is not None
     letter, about = contest.rules.letters[decision.seat], contest.asked.about
     typed = _TYPED.get(contest.asked.name, "") if typing else ""
-    fed = contest.asked.name == "feed" and contest.owed <= 0
-    told = _PROMPTS["fed" if fed else contest.asked.name].format(
+    asked = contest.asked.name
+    if asked == "feed" and contest.owed <= 0:
+        asked = "fed"
+    elif asked == "place" and contest.chosen:
+        asked = "more"
+    told = _PROMPTS[asked].format(
         ways=_ways({move.verb for move in decision.actions}, typing),
         typed=typed.format(
             pair=_pair(contest), attack=str(decision.actions[0]).removeprefix("attack ").lower()

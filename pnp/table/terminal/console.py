@@ -71,6 +71,7 @@ class Terminal:
         self._choices: Sequence[str] = ()
         self._page = ""
         self._scrolled = False  # by the Enter with which the last answer ended
+        self._thinks = False  # whether the last line says that somebody thinks
         self._complete()
 
     @property
@@ -92,14 +93,15 @@ class Terminal:
         return fitting[number] if number < len(fitting) else None
 
     def show(self, page: str) -> None:
-        self._page, self._scrolled = page, False
+        self._page, self._scrolled, self._thinks = page, False, False
         print(f"{_CLEAR if sys.stdout.isatty() else ''}{page}")
 
     def say(self, text: str) -> None:
-        print(text)
+        print(f"\r\033[K{text}" if self._thinks else text)
+        self._thinks = False
 
     def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:
-        self._choices, self._scrolled = choices, True
+        self._choices, self._scrolled, self._thinks = choices, True, False
         sys.stdout.flush()
         try:
             with _hearing_signals():
@@ -118,7 +120,8 @@ class Terminal:
             return
         if self._scrolled:
             self.show(self._page)
-        # In place of the last one, and gone with the next page.
+        # In place of the last one, and gone with what is shown or said next.
+        self._thinks = True
         print(f"\r {who} thinks ...\033[K", end="", flush=True)
 
     def mistake(self, message: str) -> None:

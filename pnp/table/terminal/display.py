@@ -55,7 +55,7 @@ class Display(NamedTuple):
     colour: bool = False
     unicode: bool = True
     fill: bool = False
-    """Whether a page fills the screen, so that the prompt always stands in the last line."""
+    """Whether a page fills the screen, so that the prompt always stands in the same line."""
     beside: int = 0
     """Columns to the right of the table, where the window is wide enough for the story there."""
 

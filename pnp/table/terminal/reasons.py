@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import NamedTuple
 
 from pnp.table.automas import Choice
 from pnp.table.desk import Desk
 from pnp.table.markup import plain_text
+
+
+class Reason(NamedTuple):
+    """Why somebody made some moves; of nobody's moves, only what was so."""
+
+    why: str
+    who: str = ""
+    moves: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.who}, {', '.join(self.moves)}: {self.why}." if self.who else self.why
 
 
 class Reasons:
@@ -15,15 +27,20 @@ class Reasons:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._followed: list[Choice] = []
-        self._since: list[str] = []
-        self._before: list[str] = []
+        self._since: list[Reason] = []
+        self._before: list[Reason] = []
 
     def note(self, who: str, choice: Choice) -> None:
         """An automa has made its choice."""
         self._followed += [choice] if choice.card else []
         if choice.why and not self._desk.is_idle(choice.move):
-            why = plain_text(choice.why).rstrip(".")
-            self._since.append(f"{who}, {self._desk.as_seen(choice.move)}: {why}.")
+            why, move = plain_text(choice.why).rstrip("."), self._desk.as_seen(choice.move)
+            last = self._since[-1] if self._since else None
+            if last and (last.who, last.why) == (who, why):
+                # Several moves may make one choice: they are told together.
+                self._since[-1] = last._replace(moves=(*last.moves, move))
+            else:
+                self._since.append(Reason(why, who, (move,)))
 
     def cards(self) -> list[str]:
         """Which instruction cards were followed since this was last asked."""
@@ -31,7 +48,7 @@ class Reasons:
             self._desk.followed(card, [choice.move for choice in choices])
             for card, choices in groupby(self._followed, key=lambda choice: choice.card)
         ]
-        self._since += told
+        self._since += map(Reason, told)
         self._followed = []
         return told
 
@@ -41,5 +58,5 @@ class Reasons:
 
     def told(self) -> list[str]:
         """The reasons in sentences."""
-        found = self._since or self._before
-        return found or ["No automa has done anything since that it could explain."]
+        found = [*map(str, self._since or self._before)]
+        return found or ["No automa has done anything that it could explain."]

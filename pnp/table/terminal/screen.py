@@ -13,6 +13,8 @@ from pnp.table.words import Listed, NotNow
 _BESIDE = 3
 _NARROW = 26
 _FEWEST_STORY_LINES = 1
+_TALL = 32
+"""Lines that a page is filled up to: farther down the eye would lose the menu."""
 _ROOMY = 12
 """Lines for menu and story, of which some may tell what cannot be done now."""
 _ANY_ROOM = 1000
@@ -74,7 +76,7 @@ class Screen:
         told = [] if display.beside else self.told(story, lines, news)
         told += painted
         if display.fill:
-            told += [""] * (room - len(told))
+            told += [""] * (room - max(0, display.height - _TALL) - len(told))
         return page(self._with_story([*head, *told, *tail], story, news))
 
     def _with_story(

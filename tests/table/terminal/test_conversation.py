@@ -11,11 +11,14 @@ import pytest
 import automa
 from automa.instinct import printed_deck
 from pnp.rules.kernel import Observation
+from pnp.table.automas import Choice
 from pnp.table.keeper import Keeper
+from pnp.table.part import table_of
 from pnp.table.record_files import load, text_of
 from pnp.table.terminal.console import Closed
 from pnp.table.terminal.conversation import Conversation, Leave
 from pnp.table.terminal.display import Display
+from pnp.table.terminal.reasons import Reasons
 from tests.table.tablemates import Guest, Mate, Thought, hunt, mates, random_moves, sit
 
 # With seed 7: Jack stands east, Queen and King north.
@@ -416,3 +419,14 @@ def test_even_the_last_move_can_be_taken_back() -> None:
     session = sit(record, Guest(*finished(), "undo"))
     assert record.result == "unfinished"
     assert session.session.decision.actions
+
+
+def test_moves_of_one_choice_are_explained_together() -> None:
+    reasons = Reasons(table_of("predation").desk)
+    for move in ("attack B2", "at A3"):
+        reasons.note("B", Choice(move, why="Swarm: attack the weakest."))
+    reasons.note("C", Choice("at A3", why="Swarm: attack the weakest."))
+    assert reasons.told() == [
+        "B, attack B2, at A3: Swarm: attack the weakest.",
+        "C, at A3: Swarm: attack the weakest.",
+    ]

@@ -96,8 +96,8 @@ def test_words_narrow_the_rows_or_the_figures() -> None:
                     Option("d", Chance(0.0, sure=True), 0),
                 ),
             ),
-            "a, which wins about 60%. b would be 1 percentage point less."
-            " c and d lose for certain.",
+            "a, which wins about 60%. 'b' would be 1 percentage point less."
+            " 'c' and 'd' lose for certain.",
         ),
         (
             Hint(
