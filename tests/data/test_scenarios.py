@@ -13,20 +13,9 @@ from pnp.data.scenario import load_scenario
 from pnp.faces.press import Press
 from pnp.rules import judge, load
 from tests.data.shelves import shipped
+from tests.rules.asking import problems, written
 
 SHIPPED = shipped("*/scenarios/*.yaml")
-
-
-def written(tmp_path: Path, text: str) -> Path:
-    path = tmp_path / "scenario.yaml"
-    path.write_text(f"kind: scenario\nid: test\nname: Test\nstory: Once.\n{text}", encoding="utf-8")
-    return path
-
-
-def problems(path: Path) -> list[str]:
-    with pytest.raises(PnpError) as refused:
-        load_scenario(path, judge)
-    return [str(problem) for problem in refused.value.problems]
 
 
 def test_each_game_has_three() -> None:
@@ -179,37 +168,6 @@ def test_a_monster_beside_the_scenario_is_found(tmp_path: Path) -> None:
     assert briefing.subject.monster.lives == 7
 
 
-def test_every_mistake_of_a_hunt_is_told_at_its_place(tmp_path: Path) -> None:
-    told = problems(
-        written(
-            tmp_path,
-            "hunt:\n  monster: rattler\n  goal: nose\n"
-            "  start: {jack: north, quen: north, king: north}\n",
-        )
-    )
-    text = "\n".join(told)
-    assert "scenario.yaml:7:9" in text
-    assert "slay, survive, or a Part to sever: " in text
-    assert "there is no hunter 'quen' (did you mean 'queen'?)" in text
-
-
-def test_every_mistake_of_a_contest_is_told_at_its_place(tmp_path: Path) -> None:
-    told = problems(
-        written(
-            tmp_path,
-            "contest:\n  rivals: [grazer]\n  first: D\n  goal: survive\n"
-            "  hands: {A: [KH, KH, 99X]}\n",
-        )
-    )
-    text = "\n".join(told)
-    assert len(told) == 4
-    assert "there is no card '99X'" in text
-    assert "KH is used 2 times" in text
-    assert "needs 'turns'" in text
-    assert "there is no seat 'D'" in text
-    assert all("scenario.yaml:" in line for line in told)
-
-
 def test_what_needs_the_monster_is_told_beside_what_does_not(tmp_path: Path) -> None:
     told = problems(
         written(
@@ -230,42 +188,6 @@ def test_a_missing_monster_is_told_beside_other_mistakes(tmp_path: Path) -> None
     assert "there is no monster 'ratler'" in told[0]
 
 
-def test_every_mistake_of_a_start_is_told_at_once(tmp_path: Path) -> None:
-    start = "{jack: up, queen: west, king: west, kng: west, ace: north}"
-    told = problems(written(tmp_path, f"hunt: {{monster: rattler, players: 7, start: {start}}}\n"))
-    text = "\n".join(told)
-    assert all(each in text for each in ("hunt.players", "not 'up'", "'kng'", "'ace'"))
-    assert len(told) == 4
-
-
-def test_too_many_at_one_position(tmp_path: Path) -> None:
-    start = "{jack: west, queen: west, king: west}"
-    (told,) = problems(written(tmp_path, f"hunt: {{monster: rattler, start: {start}}}\n"))
-    assert "only 2 hunters fit one Position, and 3 start west" in told
-
-
-def test_people_who_cannot_share_the_hunters(tmp_path: Path) -> None:
-    (told,) = problems(written(tmp_path, "hunt: {monster: rattler, players: 4}\n"))
-    assert "one of: 1, 2, 3" in told
-    four = "hunt: {monster: rattler, players: 4, house-rules: [four-hunters]}\n"
-    assert load_scenario(written(tmp_path, four), judge)
-
-
-def test_cards_are_looked_at_beside_other_mistakes(tmp_path: Path) -> None:
-    told = problems(
-        written(
-            tmp_path,
-            "contest:\n  rivals: [grazr, hunter]\n  level: cruel\n  turns: no\n  goal: survive\n"
-            "  first: D\n  creatures: {A: [99X/2H], C: [], E: [2H/3H]}\n  hands: {A: [KH, KH]}\n",
-        )
-    )
-    text = "\n".join(told)
-    assert len(told) == 8
-    for each in ("'grazr'", "'cruel'", "'no'", "seat 'D'", "'99X'", "KH is used", "'E'"):
-        assert each in text
-    assert "must have at least one creature (leave out C" in text
-
-
 @pytest.mark.parametrize(
     ("monster", "told"),
     [
@@ -279,46 +201,6 @@ def test_what_is_no_monster_is_told_in_a_line(tmp_path: Path, monster: str, told
     written(tmp_path, "hunt: {monster: rattler}\n").rename(tmp_path / "tale.yaml")
     (only,) = problems(written(tmp_path, f"hunt: {{monster: {monster}}}\n"))
     assert told in only
-
-
-def test_a_card_too_many_is_told_where_it_stands(tmp_path: Path) -> None:
-    (told,) = problems(written(tmp_path, "contest:\n  rivals: [grazer]\n  hands: {A: [KH, KH]}\n"))
-    assert "scenario.yaml:7:19" in told
-
-
-def test_a_joker_that_is_not_in_the_game_is_told_where_it_stands(tmp_path: Path) -> None:
-    contest = "contest:\n  rivals: [grazer]\n  rules: [{}]\n  hands: {{A: [KH, joker]}}\n"
-    (told,) = problems(written(tmp_path, contest.format("controlled-universe")))
-    assert "scenario.yaml:8:19" in told
-    assert "the jokers are out of this game" in told
-    assert load_scenario(written(tmp_path, contest.format("no-trump")), judge)
-
-
-@pytest.mark.parametrize(
-    ("more", "told"),
-    [
-        ("goal: apex, creatures: {A: [10H/9C], B: [2H/3C]}", "A has won"),
-        ("goal: apex, creatures: {A: [10H/9C]}", "A has won before anybody moves: Apex predator"),
-        ("creatures: {A: [5H/5C, 6H/6C, 7H/7C, 8H/8C], B: [2H/3C]}", "A has won"),
-        ("goal: survive, turns: 9, creatures: {A: [2H/3C], B: [10H/9C, 9S/9D]}", "B has won"),
-    ],
-)
-def test_nobody_has_won_before_the_game_begins(tmp_path: Path, more: str, told: str) -> None:
-    (only,) = problems(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
-    assert told in only
-    assert "contest.creatures.A" in only or "contest.creatures.B" in only
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        "goal: dominance, creatures: {A: [10H/9C], B: [2H/3C, 4D/5D]}",
-        "goal: apex, creatures: {A: [10H/9C], B: [8H/9S]}",
-        "goal: survive, turns: 9, creatures: {A: [10H/9C], B: [2H/3C]}",
-    ],
-)
-def test_a_lead_may_be_less_than_the_goal(tmp_path: Path, more: str) -> None:
-    assert load_scenario(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"), judge)
 
 
 @pytest.mark.parametrize(("rounds", "costs"), [("30", False), ("31", True), ("null", True)])

@@ -13,6 +13,7 @@ from pnp.rules.aliens_predator.dying import check_power, lay_points, wreck_item
 from pnp.rules.aliens_predator.gore import is_spent
 from pnp.rules.aliens_predator.pieces import (
     CLOSE,
+    NOBODY,
     Attack,
     Barrier,
     Body,
@@ -76,9 +77,9 @@ def _resolve_all(game: Battleground, _: int, how: Any) -> None:
 def _steps(which: list[int]) -> list[Step]:
     steps = []
     for at in which:
-        steps += [Step("aim", 0, at), Step("roll", 0, at), Step("judge", 0, at)]
-    steps += [Step("hit", 0, at) for at in which]
-    return [*steps, Step("damage", 0, tuple(which))] if which else []
+        steps += [Step("aim", NOBODY, at), Step("roll", NOBODY, at), Step("judge", NOBODY, at)]
+    steps += [Step("hit", NOBODY, at) for at in which]
+    return [*steps, Step("damage", NOBODY, tuple(which))] if which else []
 
 
 def stands(game: Battleground, attack: Attack) -> bool:
@@ -301,7 +302,7 @@ def free_attack(game: Battleground, attack: Attack) -> None:
     if attacker is not None and is_spent(game, attacker):
         return
     game.attacks += (attack._replace(free=True),)
-    game.then(*_steps([len(game.attacks) - 1]), Step("free-over", 0))
+    game.then(*_steps([len(game.attacks) - 1]), Step("free-over", NOBODY))
     if attacker is not None:
         clip(game, attacker, attack)
         game.change(attacker, attacks=attacker.attacks + 1)

@@ -38,7 +38,7 @@ def check_power(game: Battleground, uid: int, by: tuple[int, ...] = (), how: str
     """Whoever has no Power left is about to die, or to be taken."""
     body = game.bodies.get(uid)
     if body is not None and power(game, body) <= 0:
-        game.then(Step("dying", max(body.side, 0), (uid, by, how)))
+        game.then(Step("dying", body.side, (uid, by, how)))
 
 
 def environment(game: Battleground, body: Body, points: int, kind: str = "general") -> None:

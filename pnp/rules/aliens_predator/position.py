@@ -14,7 +14,16 @@ from pnp.rules.aliens_predator.arriving import bring, give_item
 from pnp.rules.aliens_predator.game import AliensPredator
 from pnp.rules.aliens_predator.ground import place_of
 from pnp.rules.aliens_predator.handling import raise_barrier
-from pnp.rules.aliens_predator.pieces import LETTERS, Body, Chamber, Item, Marker, Row, Spot
+from pnp.rules.aliens_predator.pieces import (
+    LETTERS,
+    NOBODY,
+    Body,
+    Chamber,
+    Item,
+    Marker,
+    Row,
+    Spot,
+)
 from pnp.rules.aliens_predator.rules import Rules
 from pnp.rules.aliens_predator.settling import mains_of
 from pnp.rules.aliens_predator.state import Battleground
@@ -171,7 +180,7 @@ def _steps(game: Battleground, moment: str, active: int) -> list[Step]:
     """All that is to come from there to the end of the turn."""
     first = MOMENTS[moment]
     if moment == "start":
-        return [*(Step("starts", seat) for seat in range(game.rules.players)), Step("turn", 0)]
+        return [*(Step("starts", seat) for seat in range(game.rules.players)), Step("turn", NOBODY)]
     at = ROUNDS.index(moment if moment in ROUNDS else "movement")
     steps = [*steps_of(game, ROUNDS[at])]
     if first not in ROUNDS:
@@ -179,7 +188,7 @@ def _steps(game: Battleground, moment: str, active: int) -> list[Step]:
         while steps[1].name != first or (steps[1].seat < seat and first == "moving"):
             del steps[1]
     rest = [each for name in ROUNDS[at + 1 :] for each in steps_of(game, name)]
-    return [*steps, *rest, Step("turn-over", 0)]
+    return [*steps, *rest, Step("turn-over", NOBODY)]
 
 
 def _barrier(game: Battleground, read: Reader, text: str) -> None:

@@ -9,7 +9,7 @@ from pnp.data.aliens_predator.mission import StartingCharacter
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.aliens_predator.arriving import bring, give_item
 from pnp.rules.aliens_predator.ground import place_of
-from pnp.rules.aliens_predator.pieces import LETTERS, Chamber, Row, Spot, without
+from pnp.rules.aliens_predator.pieces import LETTERS, NOBODY, Chamber, Row, Spot, without
 from pnp.rules.aliens_predator.settling import mains_of
 from pnp.rules.effects.moves import Move, noted
 
@@ -24,12 +24,12 @@ def first_steps(game: Battleground) -> list[Step]:
     """How a game begins."""
     seats = range(game.rules.players)
     return [
-        Step("order", 0),
+        Step("order", NOBODY),
         *(Step("cast", seat, ()) for seat in seats if game.rules.choices[seat]),
-        Step("lay-out", 0),
+        Step("lay-out", NOBODY),
         *(Step("starts", seat) for seat in seats),
-        Step("opening", 0),
-        Step("turn", 0),
+        Step("opening", NOBODY),
+        Step("turn", NOBODY),
     ]
 
 

@@ -9,7 +9,7 @@ from pnp.rules.agenda import Chapter, Step
 from pnp.rules.aliens_predator.arriving import bring
 from pnp.rules.aliens_predator.dying import environment
 from pnp.rules.aliens_predator.flags import CANT
-from pnp.rules.aliens_predator.pieces import Body
+from pnp.rules.aliens_predator.pieces import NOBODY, Body
 from pnp.rules.aliens_predator.settling import finish, mains_of, rank
 from pnp.rules.aliens_predator.setup import own_place
 from pnp.rules.aliens_predator.values import cant, power, words_of
@@ -30,13 +30,13 @@ def _turn(game: Battleground, _: int, __: Any) -> None:
     course = game.rules.courses.get(game.order)
     if course is None:
         rounds = [step for each in game.rules.data.rounds for step in steps_of(game, each.id)]
-        course = game.rules.courses[game.order] = (*rounds, Step("turn-over", 0))
+        course = game.rules.courses[game.order] = (*rounds, Step("turn-over", NOBODY))
     game.then(*course)
 
 
 def steps_of(game: Battleground, name: str) -> list[Step]:
     """All that is to come in a round."""
-    return [Step("round", 0, name), *_ROUNDS[name](game), Step("round-over", 0)]
+    return [Step("round", NOBODY, name), *_ROUNDS[name](game), Step("round-over", NOBODY)]
 
 
 def _each(game: Battleground, name: str, about: object = "") -> list[Step]:
@@ -61,7 +61,7 @@ def _movement(game: Battleground) -> list[Step]:
 
 
 def _draw_round(game: Battleground) -> list[Step]:
-    steps = [Step("break", 0)]
+    steps = [Step("break", NOBODY)]
     for seat in game.order:
         steps += [Step("discard", seat, -1), Step("draw", seat)]
     return steps
@@ -70,23 +70,27 @@ def _draw_round(game: Battleground) -> list[Step]:
 def _combat_round(game: Battleground) -> list[Step]:
     declares = [step for at in range(len(SEGMENTS)) for step in _each(game, "declare", at)]
     return [
-        Step("brood", 0),
+        Step("brood", NOBODY),
         *declares,
-        Step("resolve-all", 0, "ranged"),
-        Step("resolve-all", 0, "close"),
-        Step("brood-over", 0),
+        Step("resolve-all", NOBODY, "ranged"),
+        Step("resolve-all", NOBODY, "close"),
+        Step("brood-over", NOBODY),
     ]
 
 
 _ROUNDS: Final[dict[str, Callable[[Any], list[Step]]]] = {
     "ready": lambda game: [
-        *(Step(name, 0) for name in ("ready", "drown", "burst")),
+        *(Step(name, NOBODY) for name in ("ready", "drown", "burst")),
         window(game, "ready"),
     ],
     "movement": _movement,
     "draw": _draw_round,
     "combat": _combat_round,
-    "search": lambda game: [*_each(game, "search", ()), *_each(game, "finding"), Step("build", 0)],
+    "search": lambda game: [
+        *_each(game, "search", ()),
+        *_each(game, "finding"),
+        Step("build", NOBODY),
+    ],
 }
 
 
@@ -110,7 +114,7 @@ def expire(game: Battleground, over: Callable[[Gift], bool]) -> None:
     game.gifts = kept
     for body in game.bodies.values():
         if not body.holder and power(game, body) <= 0:
-            game.then(Step("dying", max(body.side, 0), (body.uid, (), "")))
+            game.then(Step("dying", body.side, (body.uid, (), "")))
 
 
 def _turn_over(game: Battleground, _: int, __: Any) -> None:
@@ -138,7 +142,7 @@ def _turn_over(game: Battleground, _: int, __: Any) -> None:
     if game.turn >= game.rules.turns:
         rank(game, f"{game.turn} turns have passed")
         return
-    game.then(Step("turn", 0))
+    game.then(Step("turn", NOBODY))
 
 
 # --- Ready Cards --------------------------------------------------------------------------------
@@ -205,7 +209,7 @@ def _burst(game: Battleground, _: int, __: Any) -> None:
         if cant(game, body, CANT["burst"]):
             continue
         if game.roll(f"{game.label(body)} is Infected") <= rules.data.perils.burst:
-            game.then(Step("dying", max(body.side, 0), (body.uid, (), "burst")))
+            game.then(Step("dying", body.side, (body.uid, (), "burst")))
             for seat in range(rules.players):
                 if rules.is_aliens[seat] and game.alive[seat] and game.chamber_of(seat) >= 0:
                     chamber = game.chambers[seat]
@@ -233,7 +237,7 @@ def _build(game: Battleground, _: int, __: Any) -> None:
             game.change_item(item, due=0)
             game.tell("blast", item.card, game.place_name(game.place_of_item(item)))
             game.befall("goes_off", item)
-            game.then(Step("blown", 0, item.uid))
+            game.then(Step("blown", NOBODY, item.uid))
 
 
 def _blown(game: Battleground, _: int, uid: Any) -> None:

@@ -68,17 +68,14 @@ def goal_met(game: Contest, win: str, winner: int) -> bool:
     return bool(winner) or game.rules.beginning.goal in ("any", win)
 
 
-def time_is_up(game: Contest) -> bool:
-    """Whether the game ends because seat A has had its turns, or is out."""
+def check_time(game: Contest) -> None:
+    """End the game if seat A has had its turns, or is out."""
     beginning = game.rules.beginning
     others = [seat for seat in range(1, game.rules.players) if game.alive[seat]]
     if not game.alive[0] and (beginning.goal != "any" or beginning.turns):
         game.end(others, "A is out")
-        return True
-    if not beginning.turns or game.turns[0] < beginning.turns:
-        return False
-    if beginning.goal == "survive":
-        game.end([0], "A has survived")
-    else:
-        game.end(others, "A's turns are over")
-    return True
+    elif beginning.turns and game.turns[0] >= beginning.turns:
+        if beginning.goal == "survive":
+            game.end([0], "A has survived")
+        else:
+            game.end(others, "A's turns are over")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation import setup
-from pnp.rules.predation.beginning import goal_met, time_is_up
+from pnp.rules.predation.beginning import check_time, goal_met
 from pnp.rules.predation.environment import environmental, own_creatures
 from pnp.rules.predation.moves import LETTERS, Move
 from pnp.rules.predation.pieces import Creature
@@ -320,9 +320,8 @@ def _check_winner(game: Contest, left: list[int]) -> None:
             if goal_met(game, win.id, at):
                 game.end([at], win.name)
                 return
-    if time_is_up(game):
-        return
-    if game.round >= game.rules.data.turn_limit:  # ruling 39
+    check_time(game)
+    if game.result is None and game.round >= game.rules.data.turn_limit:  # ruling 39
         most = max(map(sum, tiers))
         best = [at for at, mine in zip(left, tiers, strict=True) if sum(mine) == most]
         reason = "the highest combined tier after the last turn"

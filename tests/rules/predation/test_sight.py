@@ -128,6 +128,21 @@ def test_a_position_too_unlikely_to_be_dealt_is_made_up(
         assert everywhere(world) == everywhere(state)
 
 
+class Stuck(Random):
+    """Chance that deals the same cards every time."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def test_cards_that_cannot_be_are_not_dealt_for_ever() -> None:
+    """The first cards of the deck are low, and do not feed A's creature."""
+    state = POSITIONS["A feed"]()
+    world = state.observe(1, Random(1)).imagine(Stuck())
+    assert sum(world.rules.food[card] for card in world.hands[0]) >= world.owed == 10
+    assert everywhere(world) == everywhere(state)
+
+
 def test_the_view_shows_ones_own_cards_and_only_counts_those_of_others() -> None:
     state = contest("2H/3C", "2C/3H", hands="A 4S 9H, B KD", downs="A 5S, B QD JD")
     view = state.observe(0, Random(0)).view

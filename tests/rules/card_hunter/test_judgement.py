@@ -1,0 +1,67 @@
+"""What a scenario cannot ask of a hunt, told at its place in the file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.data.problems import PnpError
+from pnp.data.scenario import load_scenario
+from pnp.rules import judge, load
+from tests.rules.asking import problems, written
+
+
+def test_every_mistake_of_a_hunt_is_told_at_its_place(tmp_path: Path) -> None:
+    told = problems(
+        written(
+            tmp_path,
+            "hunt:\n  monster: rattler\n  goal: nose\n"
+            "  start: {jack: north, quen: north, king: north}\n",
+        )
+    )
+    text = "\n".join(told)
+    assert "scenario.yaml:7:9" in text
+    assert "slay, survive, or a Part to sever: " in text
+    assert "there is no hunter 'quen' (did you mean 'queen'?)" in text
+
+
+def test_every_mistake_of_a_start_is_told_at_once(tmp_path: Path) -> None:
+    start = "{jack: up, queen: west, king: west, kng: west, ace: north}"
+    told = problems(written(tmp_path, f"hunt: {{monster: rattler, players: 7, start: {start}}}\n"))
+    text = "\n".join(told)
+    assert all(each in text for each in ("hunt.players", "not 'up'", "'kng'", "'ace'"))
+    assert len(told) == 4
+
+
+def test_too_many_at_one_position(tmp_path: Path) -> None:
+    start = "{jack: west, queen: west, king: west}"
+    (told,) = problems(written(tmp_path, f"hunt: {{monster: rattler, start: {start}}}\n"))
+    assert "only 2 hunters fit one Position, and 3 start west" in told
+
+
+def test_people_who_cannot_share_the_hunters(tmp_path: Path) -> None:
+    (told,) = problems(written(tmp_path, "hunt: {monster: rattler, players: 4}\n"))
+    assert "one of: 1, 2, 3" in told
+    four = "hunt: {monster: rattler, players: 4, house-rules: [four-hunters]}\n"
+    assert load_scenario(written(tmp_path, four), judge)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"start": ["west"] * 3}, "puts more than two hunters at one Position"),
+        ({"start": ["west", "north"]}, "must have a Position for each hunter"),
+        ({"goal": "survive"}, "to survive needs 'rounds'"),
+        ({"goal": "survive", "start": ["west"] * 3}, "to survive needs 'rounds'"),
+    ],
+)
+def test_whoever_sets_up_a_hunt_is_told_too(options: dict[str, object], told: str) -> None:
+    with pytest.raises(PnpError) as refused:
+        load("card-hunter").options(options)
+    (problem,) = refused.value.problems
+    assert told in str(problem)
+
+
+def test_two_may_start_at_one_position() -> None:
+    assert load("card-hunter").options({"start": ["west", "west", "north"]})
