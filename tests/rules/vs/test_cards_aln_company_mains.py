@@ -247,6 +247,15 @@ def test_aln_007_acidic_blood_needs_an_enemy_supporting_character() -> None:
     assert not table.can("use A1: Acidic Blood")
 
 
+@pytest.mark.parametrize(("counters", "may"), [("-2", True), ("-3", False)])
+def test_aln_007_acidic_blood_leaves_her_a_def_of_one(counters: str, may: bool) -> None:
+    table = duel(
+        A={"main": f"Ripley #8, {counters}", "row": ["The Nostromo"]},
+        B={"main": "Dutch", "front": ["Parker"]},
+    )
+    assert table.can("use A1: Acidic Blood") is may
+
+
 def test_aln_007_heals_all_wounds_when_she_levels_up() -> None:
     table = duel(A={"main": "Ripley #8, wounds 4"}, B={"main": "Dutch"}, step="formation")
     table.do("done", "yes")

@@ -99,6 +99,18 @@ def test_aln_052_facehugger_bursts_through_its_captive() -> None:
     assert table.pile("A") == PILE
 
 
+def test_aln_052_a_captive_comes_back_stunned_and_unhurt() -> None:
+    """Ruling 25: without a new wound, in its owner's back row."""
+    table = duel(
+        A={"main": "The Queen", "front": ["Facehugger, holds B:Mac"], "pile": True},
+        B={"main": "Falconer, level 2", **STAYS},
+        active="B",
+    )
+    table.fight("A2", "B1")
+    (mac,) = table.labels("Mac")
+    assert (mac[0], table.row(mac), table.stunned(mac), table.wounds(mac)) == ("B", "back", True, 0)
+
+
 def test_aln_053_extended_incubation_goes_back_into_the_pile() -> None:
     table = duel(
         A={"main": "The Queen", "back": ["Ovomorph"]},

@@ -346,6 +346,13 @@ def test_what_is_refused_names_a_rule(move: str, rule: str) -> None:
     assert rule in table.why_not(move)
 
 
+def test_who_could_be_attacked_but_for_an_angry_character_is_told_so() -> None:
+    """The drone flies over Dutch, and Mr. Black, who must be in the first attack, does not."""
+    drone = {"main": "Ghost, exhausted", "front": ["Mr. Black", "Falcon Drone"]}
+    table = duel(A=drone, B={"main": "Dutch", "back": ["Anna"]})
+    assert "Angry" in table.why_not("attack B2")
+
+
 # --- the end ---
 
 
