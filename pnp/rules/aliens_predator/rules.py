@@ -85,12 +85,10 @@ class Rules(Shelf):
                 *(each.card for each in side.supporting),
                 *(name for each in side.characters for name in each.items),
                 *(each.riding for each in side.characters if each.riding),
+                *((side.condition,) if side.condition else ()),
             )
         ]
-        self.in_game = sorted(
-            {card for zone in (*self.lists, *self.kits, begin, self.conditions) for card in zone}
-            - {-1}
-        )
+        self.in_game = sorted({card for zone in (*self.lists, *self.kits, begin) for card in zone})
         """Every card that there may be in the game, each once."""
         self.die = tuple(range(1, self.data.die + 1))
         self.draws = [self._question(seat) for seat in seats]

@@ -1,0 +1,167 @@
+"""What the rulebook says in passing, and what rulings decide at the edge of a rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.rules.aliens_predator.settling import share_of
+from tests.rules.aliens_predator.tale import told
+
+RIPLEY = {"characters": ["Ripley, at Corridor"]}
+HICKS = {"characters": ["Cpl Hicks, at Corridor"]}
+WARRIOR = {"characters": ["Alien Warrior, at Corridor"]}
+NEST = ["Breeding Chamber", "Hived Corridor", "Main Corridor"]
+
+
+# --- who acts -----------------------------------------------------------------------------------
+
+
+def test_enemies_are_those_still_in_the_game_in_the_order_after_ones_own() -> None:
+    """Rogues, Marines, Predators, Aliens."""
+    table = told(
+        rogues={"characters": ["Duval"]},
+        marines={"characters": ["Ripley"]},
+        predator={"characters": ["Young Tusk"]},
+        aliens=WARRIOR,
+    )
+    assert [list(table.game.foes(seat)) for seat in range(4)] == [
+        *([1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]),
+    ]
+    table.game.alive[2] = False
+    assert list(table.game.foes(1)) == [3, 0]
+
+
+# --- movement -----------------------------------------------------------------------------------
+
+
+def test_who_is_led_past_a_barrier_spends_a_point_like_anybody() -> None:
+    table = told(
+        marines={
+            "row": ["Main Corridor", "Kitchen"],
+            "characters": ["Cpl Hicks, at Main Corridor", "Pet, at Main Corridor"],
+        },
+        aliens=WARRIOR,
+        barriers=["Pressure Doors, Main Corridor to Kitchen, of A"],
+    )
+    table.do("take A1", "with A2", "to Kitchen")
+    assert (table.body("A1").spent, table.body("A2").spent) == (1, 1)
+
+
+def test_ruling_50_hostages_do_not_follow_a_damaged_weapon() -> None:
+    table = told(
+        rogues={"characters": ["Duval, with Shotgun (damaged)", "Colonist, hostage"]},
+        aliens=WARRIOR,
+    )
+    table.do("take A1")
+    assert not table.can("with A2")
+
+
+@pytest.mark.parametrize(("enemies", "may"), [(1, True), (2, False)])
+def test_who_is_outnumbered_needs_a_point_more_to_drag_somebody(enemies: int, may: bool) -> None:
+    """Two points for the step with somebody, and one more for each enemy too many (ruling 15)."""
+    hunters = ["Young Tusk", "Sharp Eye", "Gray Stripe", "Fast Claw"]
+    table = told(
+        marines={
+            "row": ["Main Corridor", "Kitchen"],
+            "characters": ["Cpl Hicks, at Main Corridor, spent 1", "Colonist, at Main Corridor"],
+        },
+        predator={
+            "row": ["Main Corridor"],
+            "characters": [f"{name}, at Main Corridor" for name in hunters[: enemies + 1]],
+        },
+    )
+    assert table.movement("A1") - 1 == 2
+    table.do("take A1")
+    assert table.can("drag A2") is may
+
+
+@pytest.mark.parametrize(("marker", "to", "cost"), [(0, "Corridor", 2), (1, "Main Corridor", 1)])
+def test_ruling_15_a_decoy_is_outnumbered_like_the_hunter_itself(
+    marker: int, to: str, cost: int
+) -> None:
+    """Two Marines stand where the hunter is, and one where its decoy is."""
+    table = told(
+        marines={"characters": ["Cpl Hicks", "Ripley", "Marine Private, at Corridor"]},
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor"]},
+        active="predator",
+    )
+    table.go(f"B1-{marker + 1}", to)
+    assert [each.spent for each in table.game.markers.values()][marker] == cost
+
+
+# --- evacuating ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("how", "may"), [("", True), (", rotated", False), (", bound 9", False)])
+def test_a_captive_is_taken_away_only_by_a_hunter_who_is_free_to_act(how: str, may: bool) -> None:
+    table = told(
+        marines={"characters": ["Ripley, at Corridor", "Cpl Hicks, captive of B1"]},
+        predator={"row": ["Predator Ship"], "characters": [f"Young Tusk, at Predator Ship{how}"]},
+        step="movement",
+    )
+    assert table.can("evacuate A2") is may
+
+
+# --- how near somebody is to a victory (ruling 60) ----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("honor", "owed", "share"),
+    [(3, 9, 0.3), (9, 9, 0.9), (20, 9, 0.9), (0, 0, 0), (2, 0, 0.9)],
+)
+def test_ruling_60_honor_is_a_victory_only_once_it_is_taken_home(
+    honor: int, owed: int, share: float
+) -> None:
+    table = told(marines=RIPLEY, predator={"characters": ["Young Tusk"]})
+    table.game.honor[1], table.game.owed[1] = honor, owed
+    assert share_of(table.game, 1, "honor", True) == pytest.approx(share)
+    table.game.tally[1, "honor"] = 1
+    assert share_of(table.game, 1, "honor", True) == 1
+
+
+def test_ruling_60_the_hive_is_counted_in_places() -> None:
+    row = [*NEST, "Kitchen, hived", "Tavern, hived"]
+    table = told(
+        marines={"row": ["Corridor"], "characters": ["Ripley, at Corridor"]},
+        aliens={"row": row, "characters": ["Alien Warrior, at Hived Corridor"]},
+    )
+    assert share_of(table.game, 1, "hived", 4) == 0.5
+    # Four of the six places are Hive, those that were so from the start among them.
+    assert share_of(table.game, 1, "hived", "all") == pytest.approx(4 / 6)
+
+
+def test_ruling_60_what_is_done_counts_as_a_part_of_what_is_wanted() -> None:
+    table = told(marines=RIPLEY, aliens={"characters": ["Alien Warrior"] * 2})
+    assert share_of(table.game, 0, "rescue", 5) == 0
+    table.game.tally[0, "rescue"] = 2
+    assert share_of(table.game, 0, "rescue", 5) == pytest.approx(0.4)
+    assert share_of(table.game, 0, "survive", 9) == 0
+    assert share_of(table.game, 0, "slay", "Alien Warrior") == 0
+    table.game.tally[0, "slay Alien Warrior"] = 1
+    assert share_of(table.game, 0, "slay", "Alien Warrior") == 1
+
+
+def test_ruling_60_enemies_who_are_gone_count() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle"]},
+        aliens={"characters": ["Alien Warrior, rotated, damage 1", "Alien Warrior, at Corridor"]},
+        step="combat",
+        dice="6",
+    )
+    assert share_of(table.game, 0, "eliminate", True) == 0
+    table.attack("A1", "B1", "Pulse Rifle").fight()
+    assert not table.there("B1")
+    assert share_of(table.game, 0, "eliminate", True) == 0.5
+
+
+# --- items --------------------------------------------------------------------------------------
+
+
+def test_aliens_pick_nothing_up() -> None:
+    table = told(
+        marines={**RIPLEY, "lying": ["Combat Knife, at Main Corridor"]},
+        aliens={"characters": ["Alien Warrior, at Main Corridor"]},
+        active="aliens",
+    )
+    table.do("take B1")
+    assert not [move for move in table.legal if move.startswith("lift")]
