@@ -232,7 +232,7 @@ class PrintJob:
             pages = paginate(plan.items, replace(self.options, keep_bleed=True))
         except PnpError:
             return 0
-        return pages[-1].sheet if pages else 0
+        return pages[-1].sheet
 
 
 def described(sets: Sequence[CardSet], version: str) -> Meta:

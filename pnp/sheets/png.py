@@ -122,7 +122,7 @@ class Proofs:
                 if cutter not in self._numbers:
                     self._numbers[cutter] = len(self._numbers)
                     canvas.setPageSize((wide * POINT, high * POINT))
-                    canvas.ellipse(0, 0, wide * POINT, high * POINT, stroke=0, fill=1)
+                    canvas.ellipse(0, 0, wide * POINT, high * POINT, stroke=False, fill=True)
                     canvas.showPage()
             canvas.save()
         return buffer.getvalue()

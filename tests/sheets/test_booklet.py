@@ -267,6 +267,14 @@ def test_text_keeps_further_from_the_fold_than_from_the_edge(tmp_path: Path) -> 
         assert min(body) == (12.0 if number % 2 == 0 else 15.0)
 
 
+def test_lines_of_a_paragraph_stand_a_quarter_more_than_their_size_apart(tmp_path: Path) -> None:
+    page = booklet_with(tmp_path, "# One\n" + "Words " * 90).items()[1].front
+    lines = [text for text in page.texts() if text.text.startswith("Words")]
+    assert {text.size for text in lines} == {3.3}
+    rows = sorted({round(text.y, 4) for text in lines})
+    assert {round(low - high, 3) for high, low in pairwise(rows)} == {round(3.3 * 1.26, 3)}
+
+
 def test_cards_that_are_shown_stand_side_by_side_in_the_middle(tmp_path: Path) -> None:
     page = booklet_with(tmp_path, "# One\n! deck/card-0 deck/card-1").items()[1].front
     groups = [op for op in page.ops if isinstance(op, Group) and op.matrix]

@@ -84,3 +84,4 @@ def test_the_sheets_to_try_it_are_numbered_on_both_sides(tmp_path: Path) -> None
         assert number_.bottom - number_.top > 14
         first, second = hints
         assert 260 < first.top < first.bottom < second.top < second.bottom < 275
+        assert second.top - first.top == pytest.approx(14 * 25.4 / 72, abs=0.3)

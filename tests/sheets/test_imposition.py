@@ -73,6 +73,7 @@ def test_pages_are_half_of_the_paper_lying_on_its_side(
     assert leaf(paper) == leaf(paper[::-1]) == pytest.approx(page)
     for side in sides(4, paper=paper, duplex="short-edge"):
         assert (side.width, side.height) == pytest.approx((2 * page[0], page[1]))
+        assert side.area == pytest.approx((0, 0, side.width, side.height))
         assert sorted((slot.x, slot.y, slot.w, slot.h) for slot in side.slots) == [
             pytest.approx((0, 0, *page)),
             pytest.approx((page[0], 0, *page)),

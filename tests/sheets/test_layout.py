@@ -223,6 +223,7 @@ def test_the_paper_that_is_recommended_is_large_enough(
 def test_a_card_that_is_no_card_is_refused(size: tuple[float, float]) -> None:
     with pytest.raises(PnpError, match="a card cannot be"):
         best_fit(SheetOptions(), size)
+    assert best_fit(SheetOptions(), (5.0, 88.0)).capacity > 0
 
 
 def test_names_become_options() -> None:
@@ -299,8 +300,15 @@ def test_a_card_fills_a_page_of_its_own_with_its_bleed() -> None:
     pages = some_pages(2, keep_bleed=True, **options)
     for page in pages:
         assert page.slots[0].inked == pytest.approx((0, 0, 69, 94))
-    with pytest.raises(PnpError, match="63 x 88 mm and 3 mm of bleed around it does not fit"):
+    with pytest.raises(PnpError) as error:
         some_pages(1, keep_bleed=True, **{**options, "paper": (68.0, 94.0)})
+    assert str(error.value).endswith(
+        "63 x 88 mm and 3 mm of bleed around it does not fit on 68 x 94 mm paper with margins of "
+        "0 mm; the smallest paper is 69 x 94 mm"
+    )
+    folded = SheetOptions(**{**options, "duplex": "gutterfold"}, keep_bleed=True)
+    with pytest.raises(PnpError, match="smallest paper is 138 x 94 mm"):
+        best_fit(folded, POKER, backed=True)
 
 
 def test_a_gutter_too_narrow_for_the_bleed_is_refused() -> None:

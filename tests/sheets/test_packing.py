@@ -330,3 +330,25 @@ def test_pieces_without_backs_share_sheets_unless_these_are_folded() -> None:
 def test_a_piece_larger_than_the_paper_is_refused_by_name() -> None:
     with pytest.raises(PnpError, match="Huge: 300 x 300 mm does not fit"):
         paginate([*mixed(), *of("huge", 1, (300, 300))], SheetOptions())
+
+
+@pytest.mark.parametrize("level", [False, True])
+def test_pieces_on_a_folded_sheet_lie_half_a_gutter_from_the_fold(level: bool) -> None:
+    # Two pieces with their gutters fill what is reached of one half, from 5 mm to 59 mm.
+    items = [*of("one", 1, (40, 30)), *of("other", 1, (40, 20))]
+    paper = (58.0, 118.0) if level else (118.0, 58.0)
+    page = on_one_sheet(items, duplex="gutterfold", paper=paper, gutter=2.0, marks="none")
+    assert page.fold == ("horizontal" if level else "vertical")
+    ends = [(s.y, s.y + s.h) if level else (s.x, s.x + s.w) for s in page.slots]
+    assert ends == [(6, 36), (38, 58), (118 - 36, 118 - 6), (118 - 58, 118 - 38)]
+    assert page.area == ((9, 6, 49, 112) if level else (6, 9, 112, 49))
+    # Outwards they bleed as far as is reached, inwards and over the fold half the gutter.
+    bleeds = [(1, 2, 1, 2), (1, 2, 1, 2), (1, 2, 1, 2), (1, 2, 1, 2)]
+    assert [s.bleed for s in page.slots] == [b[::-1] if level else b for b in bleeds]
+
+
+def test_with_a_bleed_of_ones_own_the_gutter_holds_it_twice() -> None:
+    page = a_row(30, 20, paper=(10 + 50 + 12, 60), bleed=3.0, keep_bleed=True)
+    one, other = page.slots
+    assert other.x - one.x - one.w == pytest.approx(6)
+    assert [slot.bleed for slot in page.slots] == [(3, 3, 3, 3)] * 2

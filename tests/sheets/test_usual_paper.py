@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import locale
+from pathlib import Path
 
 import pytest
 
@@ -53,12 +54,19 @@ def test_where_no_variable_tells_the_system_is_asked(monkeypatch: pytest.MonkeyP
 
 
 def test_the_paper_chosen_last_is_kept() -> None:
+    usual_paper.remember("a4")
     usual_paper.remember("letter")
     assert usual_paper.usual_paper(KNOWN) == ("letter", "chosen last")
     # One that is no more, or a spoilt file, is as good as none.
     assert usual_paper.usual_paper(["a4"]).name == "a4"
     (config_file().parent / usual_paper.FILE).write_bytes(b"\xff\xfe")
     assert usual_paper.usual_paper(KNOWN).name == "a4"
+
+
+def test_its_folder_is_made_however_deep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path / "one" / "two"))
+    usual_paper.remember("letter")
+    assert usual_paper.usual_paper(KNOWN).name == "letter"
 
 
 def test_where_nothing_can_be_kept_printing_goes_on() -> None:
