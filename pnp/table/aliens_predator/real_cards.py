@@ -48,9 +48,10 @@ def _setup_steps(record: Record) -> Iterator[str]:
         for at, (letter, seat) in enumerate(record.seats.items())
         if seat.player != ME
     ]
-    for at, letter in enumerate(record.seats):
+    for at, (letter, seat) in enumerate(record.seats.items()):
         told = " ".join(_side(rules, at))
-        yield f"{letter}, the {names[at]}: {told}"
+        yours = ", whom you play" if seat.player == ME else ""
+        yield f"{letter}, the {names[at]}{yours}: {told}"
     yield (
         "Shuffle your own draw deck. Nobody has a hand yet; keep the tokens, the markers and a die"
         " within reach."

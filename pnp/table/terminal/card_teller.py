@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pnp.table.campaign import CampaignLog
 from pnp.table.lesson import Tutor
 from pnp.table.session import DealAgain, Session
+from pnp.table.terminal import pages
 from pnp.table.terminal.card_prompt import Said, ask_for_card, card_meant, tell_card, why_no_card
 from pnp.table.terminal.commands import TABLE_COMMANDS
 from pnp.table.terminal.console import Console
@@ -42,15 +43,17 @@ class CardTeller(TableView, ABC):
         """Do what was typed instead of a card."""
 
     def _lay_the_table(self) -> None:
+        """Show how the table is laid; the last page stays while cards are asked for."""
         display = self._console.display
-        lines = [display.paint(f" {self._title}", "bold"), ""]
-        for step in self._cards.setup_steps(self.record):
-            lines += display.wrapped(step)
-        lines += [
-            "",
-            *display.wrap("Then tell which cards you turned over; 'fix' corrects the last."),
-        ]
-        self._console.show("\n".join(lines))
+        steps = [*map(display.wrapped, self._cards.setup_steps(self.record))]
+        then = display.wrap("Then tell which cards you turned over; 'fix' corrects the last.")
+        title = [display.paint(f" {self._title}", "bold"), ""]
+        *first, last = pages.paged(display, [title, *steps, ["", *then]])
+        for text in first:
+            self._console.show(text)
+            if self._go_on_from_page(more=True):
+                return
+        self._console.show(last)
 
     def _ask_card(self, question: str, names: Sequence[str]) -> str:
         """Which card was turned over, amid a move."""

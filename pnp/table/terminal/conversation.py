@@ -74,9 +74,13 @@ class Conversation(CardTeller):
         elif self._welcomes:
             self._tell(self._standing())
         self._welcomes = False
-        if self.record.at_real_table and not self.record.cards:
+        lays = self.record.at_real_table and not self.record.cards
+        if lays:
             self._lay_the_table()
         dropped = self.session.deal()
+        if lays and not any(card.asked for card in self.record.cards):
+            # Nothing was asked for since, and the table would take the place of how it is laid.
+            self._go_on_from_page(more=False)
         self._dealt = True
         self._read = min(self._read, len(self.session.story))
         self._told = len(self.session.story)

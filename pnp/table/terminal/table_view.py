@@ -148,10 +148,14 @@ class TableView:
     def _pages(self, texts: Sequence[str]) -> None:
         for number, text in enumerate(texts, 1):
             self._console.show(text)
-            typed = self._console.pause(number < len(texts))
-            if typed:
-                self._typed = "" if typed.lower() in _BACK else typed
+            if self._go_on_from_page(number < len(texts)):
                 break
+
+    def _go_on_from_page(self, more: bool) -> bool:
+        """Let the person read what is shown; whether they would rather do something else."""
+        typed = self._console.pause(more)
+        self._typed = "" if typed.lower() in _BACK else typed
+        return bool(typed)
 
     def _ask(self, prompt: str, choices: Sequence[str]) -> str:
         """What the person types below the table, or typed already at a page."""

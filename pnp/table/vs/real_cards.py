@@ -8,7 +8,7 @@ from pnp.data.english import listed
 from pnp.rules.kernel import State
 from pnp.rules.vs.state import Battle
 from pnp.table.desk import CardDesk
-from pnp.table.records import ME, Record
+from pnp.table.records import LETTERS, ME, Record
 from pnp.table.vs.desk import battle_of, game_of, rules_of
 
 
@@ -41,9 +41,10 @@ def _setup_steps(record: Record) -> list[str]:
         if seat.player != ME
     }
     rivals = listed([f"{letter} ({name})" for letter, name in automas.items()])
+    own = listed([LETTERS[seat] for seat in record.persons])
     steps = [
-        f"Shuffle your deck of {rules.data.deck} cards, {listed(mine)}, and put your main character"
-        " aside; keep dice or counters for wounds, XP and +1/+1 at hand.",
+        f"You are {own}. Shuffle your deck of {rules.data.deck} cards, {listed(mine)}, and put your"
+        " main character aside; keep dice or counters for wounds, XP and +1/+1 at hand.",
         f"The program plays {rivals}, with the deck and the hand in its memory. Put the printed"
         " main character there, and keep the other printed cards face up in a pile beside it,"
         " sorted by name.",

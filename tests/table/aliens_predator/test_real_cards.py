@@ -14,7 +14,7 @@ from pnp.table.record_files import load, save, text_of
 from pnp.table.records import Record
 from pnp.table.session import Session
 from tests.table.aliens_predator.missions import CARDS, SCENARIOS, game
-from tests.table.tablemates import mates
+from tests.table.tablemates import Guest, mates, sit
 
 DIE = {str(face) for face in range(1, 7)}
 
@@ -105,3 +105,24 @@ def test_what_an_automa_holds_is_never_told() -> None:
     drawn = [sentence for sentence in session.story if sentence.startswith("B draws")]
     assert drawn
     assert all(re.fullmatch(r"B draws (a card|\d+ cards)\.", sentence) for sentence in drawn)
+
+
+class Reader(Guest):
+    """A guest who remembers at which pages there was time to read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: list[str] = []
+
+    def pause(self, more: bool) -> str:
+        self.read.append(self.shown[-1])
+        return super().pause(more)
+
+
+def test_there_is_time_to_read_how_the_table_is_laid() -> None:
+    guest = Reader()
+    sit(game(None), guest)
+    told = " ".join(" ".join(guest.read).split())
+    assert all(" ".join(step.split()) in told for step in CARDS.setup_steps(game(None)))
+    assert all(len(page.splitlines()) < guest.display.height for page in guest.read)
+    assert "'fix' corrects the last" in guest.read[-1]

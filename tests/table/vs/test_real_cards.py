@@ -89,7 +89,7 @@ def test_another_game_brings_the_automa_other_cards() -> None:
 
 def test_the_table_is_laid_for_both() -> None:
     steps = " ".join(CARDS.setup_steps(game(None, me="xenomorphs")))
-    assert "Shuffle your deck of 60 cards, The Xenomorphs" in steps
+    assert "You are A. Shuffle your deck of 60 cards, The Xenomorphs" in steps
     assert "Shuffle your Facehugger pile" in steps
     assert "The program plays B (The Company)" in steps
     assert "Facehugger" not in " ".join(CARDS.setup_steps(game(None, me="company")))
