@@ -27,7 +27,7 @@ _OF_EVERY_GAME: Final[Mapping[str, Kind]] = {
     "template": Kind(_here.get("template_fields:TemplateFields")),
     "art": Kind(_here.get("art:Pictures")),
     "table": Kind(_here.get("table:TableFile")),
-    "lesson": Kind(_here.get("lesson:LessonFile")),
+    "lesson": Kind(_here.get("lesson:LessonFile"), has_facts=True),
     "scenario": Kind(
         _here.call("scenario:scenario_model"),
         has_facts=True,

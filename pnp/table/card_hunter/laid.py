@@ -231,4 +231,4 @@ def _gone(rules: Rules, view: Mapping[str, Any]) -> Zone:
         Thing(f"gone-{at}", each, f"monster-cards/{rules.names[rules.rage]}", "back")
         for at, each in enumerate(words)
     ]
-    return Zone(things, "Out of the game")
+    return Zone(things, "Removed")

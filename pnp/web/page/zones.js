@@ -207,7 +207,8 @@ function placed(zone) {
   const arrange = { pile, row, column, grid, tokens }[zone.kind];
   const tallest = Math.max(...groups.map((each) => each.hh));
   const widest = Math.max(...groups.map((each) => each.w));
-  const least = Math.min(room.hh / tallest, room.w / widest, 1);
+  const spread = zone.kind === "pile" ? depth(groups, 0) : 0;
+  const least = Math.min((room.hh - spread) / tallest, (room.w - spread) / widest, 1);
   if (least < 1 && zone.kind !== "grid") fit(least);
   if (zone.kind === "row") {
     const share = (room.w - GAP * (groups.length - 1)) / groups.reduce((sum, each) => sum + each.w, 0);
@@ -226,10 +227,13 @@ function placed(zone) {
   );
 }
 
+const depth = (groups, at) => Math.min(groups.length - 1 - at, 3) * 0.8;
+
 function pile(groups, room) {
+  const middle = depth(groups, 0) / 2;
   return groups.map((each, at) => {
-    const back = Math.min(groups.length - 1 - at, 3);
-    return [(room.w - each.w) / 2 - back * 0.8, (room.hh - each.hh) / 2 - back * 0.8];
+    const shift = middle - depth(groups, at);
+    return [(room.w - each.w) / 2 + shift, (room.hh - each.hh) / 2 + shift];
   });
 }
 

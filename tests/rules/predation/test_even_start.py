@@ -47,9 +47,9 @@ def test_one_player_may_attack_in_the_first_turn(players: int, first: int, even:
 
 def test_the_printed_rule_says_the_same() -> None:
     option = next(each for each in PREDATION.data.options if each.id == "even-start")
-    assert "Of two players the second, of more the third may attack" in option.text
-    assert "the first is dealt 2 cards more" in option.text
-    assert "the third is dealt 2 more" in option.text
+    assert "With two players the second, with three or four the third may attack" in option.text
+    assert "the first player starts with 2 extra cards" in option.text
+    assert "the third starts with 2 extra cards" in option.text
     for players, (attacker, drawer, more) in EVEN.items():
         row = next(row for row in PREDATION.data.players if row.players == players)
         assert row.even_attacker == attacker + 1
