@@ -110,12 +110,11 @@ def spared(game: Battleground, seat: int, move: Move) -> None:
     if game.rules.pool_used:
         game.pools[seat] -= game.rules.cards[card].combat_pool
     game.tell("played", seat, card)
-    game.plays += 1
     held = Held(seat, "playing", card)
     game.playing += (held,)
     told_instead = game.powers[number].instead
     assert told_instead is not None
-    frame = Frame(told_instead.do, 0, seat, held, body, (), f"#{game.plays}")
+    frame = Frame(told_instead.do, 0, seat, held, body, (), f"#{game.uid()}")
     # If the Event is answered, the character dies after all.
     game.then(
         Step("effect", seat, frame),

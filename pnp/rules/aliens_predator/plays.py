@@ -257,9 +257,8 @@ def begin(game: Battleground, power: Power, frame: Frame) -> None:
         game.from_hand(seat, source.card)
         played = Held(seat, "playing", source.card)
         game.playing += (played,)
-        game.plays += 1
         game.tell("played", seat, source.card)
-        now = frame._replace(source=played, origin=f"#{game.plays}")
+        now = frame._replace(source=played, origin=f"#{game.uid()}")
         game.then(Step("effect", seat, now), Step("played", seat, played))
         game.happen(Happening("plays", (played,), (), 0, seat))
         return

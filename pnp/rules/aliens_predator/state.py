@@ -70,7 +70,6 @@ class Battleground(Zones):
         "outs",
         "owed",
         "playing",
-        "plays",
         "podium",
         "pools",
         "provoked",
@@ -174,8 +173,6 @@ class Battleground(Zones):
         """What was discarded to pay for the effect that goes on, as it was."""
         self.rested: list[tuple[int, ...]] = [()] * n
         """Cards that matured back to the hand in this turn."""
-        self.plays = 0
-        """How many Events were played."""
         self.stirred = CAME
         self.was_hive: frozenset[int] = frozenset()
         """Places that were Hive at the start."""
@@ -217,7 +214,7 @@ class Battleground(Zones):
         )
         twin.tally, twin.chambers = self.tally.copy(), self.chambers.copy()
         twin.dead, twin.used, twin.ever = self.dead.copy(), self.used, self.ever
-        twin.ghosts, twin.rested, twin.plays = self.ghosts.copy(), self.rested.copy(), self.plays
+        twin.ghosts, twin.rested = self.ghosts.copy(), self.rested.copy()
         twin.stirred, twin.was_hive, twin.trial = self.stirred, self.was_hive, self.trial
         twin.late, twin.order, twin.podium = self.late, self.order, self.podium
         twin.cast, twin.standing, twin.touched = self.cast, self.standing, self.touched

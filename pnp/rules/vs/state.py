@@ -76,7 +76,7 @@ class Battle(Roster):
         self.turn = 0
         self.active = 0
         """The side whose turn it is."""
-        self.first = 0
+        self.first = self.active
         """The side that goes first."""
         self.alive = [True] * n
         self.bodies: dict[int, Body] = {}

@@ -165,3 +165,38 @@ def test_aliens_pick_nothing_up() -> None:
     )
     table.do("take B1")
     assert not [move for move in table.legal if move.startswith("lift")]
+
+
+def test_an_alien_to_whom_a_scenario_gives_an_item_cannot_use_it() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, rotated"]},
+        aliens={"characters": ["Alien Warrior, with Combat Knife"]},
+        step="combat",
+        dice="1",
+    )
+    table.do("attack B1")
+    assert table.legal
+    assert not [move for move in table.legal if "Knife" in move]
+
+
+# --- hidden hunters -----------------------------------------------------------------------------
+
+
+def test_whose_decoy_is_shot_at_counts_as_being_there() -> None:
+    """A decoy shows no difference; while somebody else is shot at, the hunter is where it is."""
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks, at Corridor, with Pulse Rifle"] * 2,
+            "hand": ["Good Shot"],
+            "pool": 9,
+        },
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor"]},
+        aliens={"characters": ["Alien Warrior, at Corridor, rotated"]},
+        step="combat",
+    )
+    hunter, game = table.body("B1"), table.game
+    for who, whom, place in (("A1", "B1-2", "Corridor"), ("A2", "C1", "Main Corridor")):
+        table.attack(who, whom, "Pulse Rifle")
+        game.trial = game.attacks[-1]
+        assert game.place_name(game.present(hunter).place) == place
+        game.trial = None

@@ -136,9 +136,9 @@ class Stuck(Random):
 
 
 def test_cards_that_cannot_be_are_not_dealt_for_ever() -> None:
-    """The first cards of the deck are low, and do not feed A's creature."""
-    state = POSITIONS["A feed"]()
-    world = state.observe(1, Random(1)).imagine(Stuck())
+    """An ace and jokers, the first and the last of all cards, would not feed A's creatures."""
+    state = contest("9H/9C 9D/9S", "2C/3H", hands="A KS QS", step="feed")
+    world = state.observe(1, Stuck()).imagine(Random(1))
     assert sum(world.rules.food[card] for card in world.hands[0]) >= world.owed == 10
     assert everywhere(world) == everywhere(state)
 

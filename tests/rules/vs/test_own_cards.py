@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -92,6 +93,31 @@ def test_who_is_struck_back_is_asked_where_somebody_hears_of_it(asked: bool) -> 
     assert isinstance(battle, Battle)
     table = Story(battle).fight("B1", "A2", "A3")
     assert table.can("strike A2") is asked
+
+
+@pytest.mark.parametrize("stunned", [True, False])
+def test_who_becomes_another_is_face_up_and_ready_unless_the_card_says_otherwise(
+    stunned: bool,
+) -> None:
+    become = {"card": "own-2", "stunned": True} if stunned else {"card": "own-2"}
+    power = {"name": "Moult", "use": {"when": "main"}, "do": [{"become": become}]}
+    known: dict[str, Any] = {"type": "supporting", "team": "Company", "atk": 1, "def_": 9}
+    known |= {"health": 1, "colour": "red", "cost": 1}
+    own = {
+        "own-1": Card(id="own-1", name="Grub", powers=(power,), **known),
+        "own-2": Card(id="own-2", name="Moth", **known),
+    }
+    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
+    game = Vs({**bundled_decks(), "own": deck})
+    mine = {"main": "Lt. Ripley", "back": ["Grub"]}
+    told = {"sides": {"A": mine, "B": {"main": "Dutch"}}, "step": "main", "active": "A"}
+    battle = rules_part("vs").position(game, told, SeededDealer(1))
+    assert isinstance(battle, Battle)
+    table = Story(battle)
+    battle.play(game.parse("use A2: Moult"))
+    assert (table.name("A2"), table.stunned("A2"), table.ready("A2")) == (
+        *("Moth", stunned, not stunned),
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))

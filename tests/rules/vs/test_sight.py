@@ -60,6 +60,17 @@ def test_draws_that_a_drone_reveals_stay_known() -> None:
     assert all(world.hand("B") == ["Anna", "Anna", "Newt"] for world in imagined(table, "A"))
 
 
+def test_of_two_known_cards_the_one_that_is_left_stays_known() -> None:
+    table = duel(
+        A={"main": FALCONER, "back": ["Falcon Drone"]},
+        B={"main": HARRIGAN, "hand": ["Newt"], "deck": ["Anna", "Anna"], "row": ["Earth"]},
+        step="turn",
+        active="B",
+    )
+    table.do("lay Newt down", "recruit Anna", "back")
+    assert view(table, "A")["known"]["B"] == ["Anna"]
+
+
 def test_a_known_card_may_since_lie_face_down() -> None:
     table = duel(
         A={"main": FALCONER, "back": ["Falcon Drone"]},

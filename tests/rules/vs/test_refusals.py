@@ -1,0 +1,185 @@
+"""Whoever tries what is not allowed is told the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.rules.vs.story import STAYS, duel
+
+Side = Mapping[str, Any]
+DUTCH: Side = {"main": "Dutch"}
+BIG: Side = {"main": "Falconer, level 2"}
+
+
+def rule(move: str, mine: Side, theirs: Side = BIG, *done: str, step: str = "main") -> str:
+    """Why a move is refused in the turn of A, after some others."""
+    table = duel(A=mine, B=theirs, step=step).do(*done)
+    assert not table.can(move)
+    return table.why_not(move)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "told"),
+    [
+        (
+            {"main": "Dutch, exhausted", **STAYS},
+            {"main": "Ghost"},
+            "no character is ready to attack",
+        ),
+        (DUTCH, {"main": "Ghost", "front": ["Tracker, stunned"]}, "lies face down"),
+        (DUTCH, {"main": "Ghost", "back": ["Tracker"]}, "protected by those in front"),
+    ],
+)
+def test_an_attack_needs_somebody_ready_and_somebody_within_reach(
+    mine: Side, theirs: Side, told: str
+) -> None:
+    target = "B2" if len(theirs) > 1 else "B1"
+    assert told in rule(f"attack {target}", mine, theirs)
+
+
+@pytest.mark.parametrize(
+    ("who", "told"),
+    [
+        ("B1", "one's own characters"),
+        ("A7", "one's own characters"),
+        ("A4", "only ready characters attack"),
+        ("A5", "only ready characters attack"),
+        ("A6", "a team attacks from one row"),
+    ],
+)
+def test_a_team_is_of_ready_characters_of_ones_own_in_one_row(who: str, told: str) -> None:
+    mine = {
+        "main": "Dutch",
+        "front": ["Blain", "Mac", "Poncho, exhausted", "Billy, stunned"],
+        "back": ["Anna"],
+    }
+    assert told in rule(f"with {who}", mine, BIG, "attack B1")
+
+
+def test_who_cannot_attack_is_told_so() -> None:
+    mine = {
+        "main": "The Queen",
+        "front": ["Ovomorph", "Ferocious Xenomorph", "Acid Blood Xenomorph"],
+    }
+    assert "can't attack" in rule("with A2", mine, BIG, "attack B1")
+
+
+@pytest.mark.parametrize(
+    ("mine", "move", "told"),
+    [
+        ({"main": "Dutch", "row": ["Earth"]}, "use A1: Tantrum", "have their phases"),
+        (
+            {"main": "Ripley #8, stunned", **STAYS},
+            "use A1: Acidic Blood",
+            "lies face down has no powers",
+        ),
+        ({"main": "Ripley #8"}, "use A1: Acidic Blood", "no location to turn down"),
+        (
+            {"main": "Ripley #8", "row": ["The Nostromo"]},
+            "use A1: Acidic Blood",
+            "nobody or nothing",
+        ),
+        (
+            {"main": "Ripley #8", "row": ["The Nostromo"]},
+            "use A2: Acidic Blood",
+            "have their phases",
+        ),
+    ],
+)
+def test_a_power_needs_its_time_its_price_and_its_victim(mine: Side, move: str, told: str) -> None:
+    assert told in rule(move, mine)
+
+
+@pytest.mark.parametrize(
+    ("mine", "card", "told"),
+    [
+        (DUTCH, "Death Trap", "not in the hand"),
+        (DUTCH, "Mac", "no plot twist"),
+        (DUTCH, "Spook from row", "played from the hand"),
+        ({"main": "Dutch", "hand": ["Spook"]}, "Spook", "face-up character of that team"),
+        ({"main": "Dutch", "hand": ["Death Trap"]}, "Death Trap", "its own time"),
+    ],
+)
+def test_a_plot_twist_needs_its_team_and_its_time(mine: Side, card: str, told: str) -> None:
+    assert told in rule(f"play {card}", mine)
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("power-up A1: Dutch", "not in the hand"),
+        ("power-up B2: Anna", "one's own characters"),
+        ("power-up A2: Anna", "only face-up characters"),
+        ("power-up A1: Anna", "same name"),
+    ],
+)
+def test_one_powers_up_ones_own_face_up_character_with_its_name(move: str, told: str) -> None:
+    mine = {"main": "Dutch", "front": ["Anna, stunned"], "hand": ["Anna"]}
+    assert told in rule(move, mine, {"main": "Ghost", "front": ["Anna"]})
+
+
+def test_in_a_combat_only_those_in_it_are_powered_up() -> None:
+    mine = {"main": "Dutch", "front": ["Anna"], "hand": ["Anna", "Dutch"]}
+    table = duel(A=mine, B=BIG).do("attack B1", "with A1")
+    if table.can("go"):
+        table.do("go")
+    assert "only those who are in it" in table.why_not("power-up A2: Anna")
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("Mac", "not in the hand"),
+        ("Earth", "only supporting characters and equipment"),
+        ("Dutch", "name of one's own main character"),
+        ("Combistick", "equipment of a team needs a face-up character of that team"),
+        ("Poncho", "and 1 recruit points are left"),
+    ],
+)
+def test_who_is_recruited_must_be_affordable_and_welcome(card: str, told: str) -> None:
+    mine = {
+        "main": "Dutch",
+        "hand": ["Earth", "Dutch", "Combistick", "Poncho", "Anna"],
+        "row": ["Earth"],
+    }
+    assert told in rule(f"recruit {card}", mine, step="recruit")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [("lay Mac up", "only locations are laid face up"), ("lay Anna down", "not in the hand")],
+)
+def test_a_resource_is_laid_from_the_hand(move: str, told: str) -> None:
+    assert told in rule(move, {"main": "Dutch", "hand": ["Mac", "Earth"]}, step="resource")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("move B1", "one's own characters"),
+        ("move A7", "one's own characters"),
+        ("move A1", "changes rows once"),
+    ],
+)
+def test_each_changes_rows_once(move: str, told: str) -> None:
+    mine = {"main": "Dutch", "front": ["Anna"]}
+    assert told in rule(move, mine, BIG, "move A1", step="formation")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("first A", "before the game"),
+        ("mulligan", "before the first turn"),
+        ("front", "nobody is being placed"),
+        ("go", "no attack is being put together"),
+        ("pay Earth", "nothing is to be paid"),
+        ("discard Earth", "nothing is to be paid"),
+        ("number 1", "not what is asked now"),
+    ],
+)
+def test_everything_has_its_moment(move: str, told: str) -> None:
+    assert told in rule(move, DUTCH)
