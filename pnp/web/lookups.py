@@ -20,7 +20,7 @@ from pnp.table.session import Session
 from pnp.table.turning import advice_at, turning_points, turning_words
 from pnp.web.faces import Deck
 from pnp.web.replay import Replay
-from pnp.web.snapshot import Plain, figures
+from pnp.web.snapshot import Plain, figures, move_told
 
 _MOST_CORRECTED = 8
 _LONGEST = 80
@@ -101,7 +101,25 @@ class Lookups:
         hint = self._thought(given)
         tried = [each for each in hint.options if each.visits or each.chance.sure]
         chances = {each.move: _beside(each.chance) for each in tried}
-        return {"words": hint_words(hint), "moves": hint.moves[:1], "chances": chances}
+        return {
+            "words": hint_words(self._in_words(hint)),
+            "moves": hint.moves[:1],
+            "chances": chances,
+        }
+
+    def _in_words(self, hint: Hint) -> Hint:
+        """A hint as the buttons say it: nobody types a notation here."""
+        session, laid = self._session, self._session.table.laid
+        view = session.view
+        words = {
+            str(action): f"'{laid.words(self._record, view, action)}'"
+            for action in session.decision.actions
+        }
+        options = tuple(
+            each._replace(move=words.get(each.move, each.move)) for each in hint.options
+        )
+        moves = [words.get(each) or f"'{move_told(self._record, each)}'" for each in hint.moves]
+        return hint._replace(moves=tuple(moves), options=options)
 
     def against(self, given: Mapping[str, Any]) -> list[str]:
         """What speaks against a move: the planner if the rules allow it, else the rule."""
@@ -179,7 +197,8 @@ def _beside(chance: Chance) -> str:
     """How likely a move wins, in the room beside it."""
     if chance.sure:
         return "wins" if chance.share else "loses"
-    return f"{chance.share:.0%}".replace("%", " %")
+    whole = round(100 * chance.share)
+    return f"{whole} %" if 0 < whole < 100 else "> 99 %" if whole else "< 1 %"
 
 
 def look_back(record: Record, tell: Callable[[Plain], object]) -> None:

@@ -252,7 +252,7 @@ class Room:
             "back": session.last_choice() is not None,
             "held": self._held,
             "again": self._again,
-            "opening": [] if session.choices or self._tutor else self._looks.opening(),
+            "opening": [] if session.choices or self._tutor or over else self._looks.opening(),
             "turned": self._turned,
         }
         if self._asked:

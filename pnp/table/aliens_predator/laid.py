@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from pnp.data.english import listed
+from pnp.data.english import count, listed
 from pnp.rules.aliens_predator.rules import Rules
 from pnp.rules.effects.moves import Move
 from pnp.table.aliens_predator.desk import rules_of
@@ -153,7 +153,7 @@ class _Table:
             badges.append("damaged")
         if place["items"]:
             words.append(f"here lie {listed(place['items'])}")
-            badges.append(f"{len(place['items'])} items")
+            badges.append(count(len(place["items"]), "item"))
         tokens = [
             self._disc(label, body)
             for label, body in view["bodies"].items()

@@ -163,7 +163,7 @@ def _hit_pile(rules: Rules, view: Mapping[str, Any], place: str) -> Zone:
         Thing(f"hit-{place}-{at}", _words(rules, name), _card(rules, place, name))
         for at, name in enumerate(cards)
     ]
-    return Zone(things, "Hit Pile")
+    return Zone(things, f"Hit Pile · {place}")
 
 
 def _standing(rules: Rules, view: Mapping[str, Any], place: str) -> Zone:

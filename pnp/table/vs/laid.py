@@ -102,9 +102,8 @@ class _Table:
             if ahead == "their":
                 yield f"their-hand-{letter}", self._their_hand(letter)
         yield "hand", Zone(self._open(self._view["hand"], "hand"), "Your hand")
-        if self._view["playing"]:
-            played = [label for _, label in self._view["playing"]]
-            yield "playing", Zone(self._open(played, "playing"), "Being played", marked=True)
+        played = [label for _, label in self._view["playing"]]
+        yield "playing", Zone(self._open(played, "playing"), "Being played", marked=bool(played))
 
     def _is_friend(self, letter: str) -> bool:
         """Whether a seat is one's own, or a teammate's."""
@@ -147,11 +146,22 @@ class _Table:
         combat = view["combat"] or {"attackers": (), "defender": ""}
         things = [self._body(label, body, combat) for label, body in here.items()]
         if row == "back":
-            active = view["active"] == letter and view["asked"] is not None
             return Zone(
-                things, f"{self._who(letter)} · back", self._standing(letter), marked=active
+                things,
+                f"{self._who(letter)} · back",
+                self._standing(letter),
+                marked=letter == self._doer,
             )
         return Zone(things, "Your front row" if letter == view["seat"] else f"{letter}'s front row")
+
+    @property
+    def _doer(self) -> str:
+        """Whose turn it is; before the first one, who must choose; '' once it is over."""
+        view = self._view
+        if view["asked"] is None:
+            return ""
+        doer: str = view["active"] if view["turn"] else view["asked"][0]
+        return doer
 
     def _shown_by(self, letter: str, side: str, body: Mapping[str, Any]) -> bool:
         """Teammates share rows: each shows those whom they own."""

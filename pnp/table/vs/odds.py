@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from math import comb
 from typing import Any
 
@@ -101,21 +102,17 @@ def _each(rules: Rules, view: Mapping[str, Any]) -> Odds:
 
 def _attacks(view: Mapping[str, Any]) -> Odds:
     """Every attack that was tried, with what it would come to."""
-    rows = []
     attacks: Mapping[str, Sequence[Any]] = view["attacks"]
-    for outcomes in attacks.values():
-        target = outcomes[0].target
-        body = view["bodies"].get(target)
-        figures = tuple(
-            Figure(
-                float(target in (*each.stunned, *each.kod)),
-                f"{'+'.join(each.attackers)}:",
-                each.text,
-                "sure",
-            )
-            for each in outcomes
-        )
-        rows.append(Row(body_words(target, body) if body else target, figures))
+    found: dict[str, list[Figure]] = {}
+    for each in chain.from_iterable(attacks.values()):
+        hits = float(each.target in (*each.stunned, *each.kod))
+        who = f"{'+'.join(each.attackers)}:"
+        found.setdefault(each.target, []).append(Figure(hits, who, each.text, "sure"))
+    bodies = view["bodies"]
+    rows = [
+        Row(body_words(target, bodies[target]) if target in bodies else target, tuple(figures))
+        for target, figures in found.items()
+    ]
     return Odds("If you attacked, and nobody played anything", tuple(rows))
 
 

@@ -17,7 +17,7 @@ export function hearKeys(does) {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]") || target.matches("input, select, textarea")) return;
+    if (document.querySelector("dialog[open]") || target.matches("input:not([type=range]), select, textarea")) return;
     if (arrows(event)) return event.preventDefault();
     if (key === "?") return does[key]();
     if (!keysOn()) return;

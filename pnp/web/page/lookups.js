@@ -1,6 +1,6 @@
 // What can be looked up: a card in large, odds, rules, the story, cards that were told.
 
-import { button, dialog, face, get, h, say } from "./dom.js";
+import { button, dialog, face, get, h, prettier, say } from "./dom.js";
 
 /** A card as large as the window lets it be, with what lies beside it in its zone. */
 export function large(zones, key, zoneId, movesOn, play) {
@@ -73,7 +73,7 @@ export function oddsDialog(odds) {
     }
     const body = rows.map(({ label, figures, note: told, piles, marked }) => {
       const cards = Object.entries(piles).filter(([, pile]) => Object.keys(pile).length);
-      const said = cards.map(([name, pile]) => `${name}: ${Object.entries(pile).map(([card, n]) => (n > 1 ? `${n} × ${card}` : card)).join(", ")}`);
+      const said = cards.map(([name, pile]) => `${prettier(name)}: ${Object.entries(pile).map(([card, n]) => (n > 1 ? `${n} × ${card}` : card)).join(", ")}`);
       return h("tr", { class: marked ? "marked" : "" }, h("th", { scope: "row" }, (marked ? "▸ " : "") + label), ...figures.map((each) => figure(each)), (told || said.length) && h("td", { class: "aside", colspan: String(columns.length - figures.length + 1) }, [told, ...said].filter(Boolean).join(". ")));
     });
     const head = h("thead", h("tr", h("td", {}), ...columns.map((name) => h("th", { scope: "col" }, name))));
@@ -88,8 +88,11 @@ export function rulesDialog(sections) {
   dialog("Rules", ...(parts.length ? parts : [h("p", "The rules are not written down here.")]));
 }
 
+/** A sentence of a story; some open a chapter. */
+export const sentence = (text) => h("p", { class: /^(Round|Turn) /.test(text) ? "chapter" : "" }, text);
+
 export function storyDialog(story) {
-  dialog("The story so far", h("div", { class: "whole" }, ...story.map((text) => h("p", { class: text.startsWith("Round") ? "chapter" : "" }, text))));
+  dialog("The story so far", h("div", { class: "whole" }, ...story.map((text) => sentence(text))));
 }
 
 /** Cards that were told at a real table: which of them was another? */

@@ -2,7 +2,7 @@
 
 import { base, button, dialog, face, first, get, go, h, keyed, lay, post, say, wanted } from "./dom.js";
 import { hearKeys, tellKeys } from "./keys.js";
-import { large, oddsDialog, rulesDialog, spread, storyDialog, toldDialog, whyDialog } from "./lookups.js";
+import { large, oddsDialog, rulesDialog, sentence, spread, storyDialog, toldDialog, whyDialog } from "./lookups.js";
 import { Replay } from "./replay.js";
 import { listen } from "./stream.js";
 import { draw, extent } from "./zones.js";
@@ -191,7 +191,7 @@ function showStory() {
     log,
     now.story.map((text, at) => ({ text, at: start + at })),
     ({ text, at }) => `${at} ${text}`,
-    ({ text }) => h("p", { class: text.startsWith("Round") || text.startsWith("Turn") ? "chapter" : "" }, text),
+    ({ text }) => sentence(text),
     () => {},
   );
   if (atEnd) log.scrollTop = log.scrollHeight;

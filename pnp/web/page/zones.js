@@ -9,6 +9,7 @@ const EDGE = 2.5;
 const GAP = 2;
 const SMALLEST = 0.72; // a little smaller, and cards need not lie over each other
 const STRIP = 9; // of a card that lies under another so much must be seen to be clicked
+const LABEL = 16; // a share of odds needs so much for its number
 const faceOf = (name) => `/face/${name}.svg`;
 
 const mm = (length) => `calc(${length.toFixed(2)} * var(--mm))`;
@@ -57,7 +58,7 @@ function changeZone(node, zone, how) {
     const [x, y, w, hh] = zone.box;
     Object.assign(node.style, { left: mm(x), top: mm(y), width: mm(w), height: mm(hh) });
   }
-  drawBar(bar, zone.bar);
+  drawBar(bar, zone.bar, zone.box?.[2] ?? 200);
   keyed(
     cards,
     shown,
@@ -292,7 +293,7 @@ const tokens = (groups, room) => lines(groups, room).spots;
 
 // --- odds under a pile ---------------------------------------------------------------------------
 
-function drawBar(node, shares) {
+function drawBar(node, shares, width) {
   node.hidden = !shares;
   if (!shares || node.dataset.told === String(shares)) return;
   node.dataset.told = shares;
@@ -302,7 +303,7 @@ function drawBar(node, shares) {
   node.title = told;
   node.replaceChildren(
     ...shares.map(([letter, , share]) => {
-      const part = h("span", { "data-letter": letter }, share >= 0.12 ? `${letter} ${Math.round(share * 100)}` : letter);
+      const part = h("span", { "data-letter": letter }, share * width >= LABEL ? `${letter} ${Math.round(share * 100)}` : letter);
       part.style.flexGrow = share;
       return part;
     }),
