@@ -6,7 +6,6 @@ All of them get the one `Served`, publish what happens through its streams, and 
 
 from __future__ import annotations
 
-import asyncio
 import os
 import secrets
 import sys
@@ -27,6 +26,7 @@ from starlette.responses import (
 from starlette.routing import BaseRoute, Mount, Route
 
 from pnp.web import pages
+from pnp.web.aside import aside
 from pnp.web.book import book_routes
 from pnp.web.drafts import Drafts
 from pnp.web.faces import Faces
@@ -126,7 +126,7 @@ def application(served: Served) -> Guard:
         name = request.path_params["face"].removesuffix(".svg")
         shown = served.faces.ready(name)
         if shown is None:  # a preview writes a face when it is first asked for
-            shown = await asyncio.to_thread(served.faces.named, name)
+            shown = await aside(served.faces.named, name)
         if shown is None:
             return nothing_there()
         headers = {**FOR_GOOD, "content-encoding": "gzip"}
@@ -135,7 +135,7 @@ def application(served: Served) -> Guard:
     async def static(request: Request) -> Response:
         name = request.path_params["name"]
         # A typeface is cut to size when it is first asked for, which takes a moment.
-        found = pages.files().get(name) or await asyncio.to_thread(pages.static, name)
+        found = pages.files().get(name) or await aside(pages.static, name)
         if found is None:
             return nothing_there()
         return Response(found.body, media_type=found.kind, headers=FOR_GOOD)

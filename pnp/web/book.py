@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
@@ -11,6 +9,7 @@ from starlette.routing import Route
 from pnp.data.problems import PnpError
 from pnp.table.book import achievements, own_book
 from pnp.web import pages
+from pnp.web.aside import aside
 from pnp.web.snapshot import Plain
 from pnp.web.table import sent
 
@@ -19,7 +18,7 @@ def book_routes() -> list[Route]:
     """The page of the book, and what is done with it."""
 
     async def page(_: Request) -> Response:
-        data = await asyncio.to_thread(_told)
+        data = await aside(_told)
         return HTMLResponse(pages.page("Your book", "book.js", data))
 
     async def do(request: Request) -> Response:
@@ -27,7 +26,7 @@ def book_routes() -> list[Route]:
         if own is None or what not in ("keep", "forget"):
             return JSONResponse("There is no such thing to do.", 422)
         try:
-            await asyncio.to_thread(own.begin if what == "keep" else own.end)
+            await aside(own.begin if what == "keep" else own.end)
         except PnpError as error:
             return JSONResponse(str(error), 422)
         return Response(status_code=204)

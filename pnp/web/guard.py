@@ -7,6 +7,7 @@ where the browser tells whose page asks, it must be ours. Nothing is derived fro
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -41,6 +42,12 @@ class Guard:
         self._hosts = (f"{ADDRESS}:{port}", f"localhost:{port}")
         self._origins = [f"http://{host}" for host in self._hosts]
         self._token = token
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        """The server stops: who still waits for an answer is told so, and holds nothing up."""
+        for task in self._waiting:
+            task.cancel()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -48,8 +55,13 @@ class Guard:
                 await self._app(scope, receive, send)
             return  # we speak nothing else
 
+        task = asyncio.current_task()
+        assert task is not None
+        self._waiting.add(task)
+
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self._waiting.discard(task)
                 headers = [*message["headers"], *_ADDED]
                 if all(name != _NOT_KEPT[0] for name, _ in headers):
                     headers.append(_NOT_KEPT)
@@ -57,10 +69,17 @@ class Guard:
             await send(message)
 
         why, status = self._refusal(scope)
+        try:
+            if not why:
+                await self._app(scope, receive, send_guarded)
+        except asyncio.CancelledError:
+            if task not in self._waiting:
+                raise
+            why, status = "pnp serve has stopped.", 503
+        finally:
+            self._waiting.discard(task)
         if why:
             await PlainTextResponse(f"{why}\n", status)(scope, receive, send_guarded)
-        else:
-            await self._app(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope) -> tuple[str, int]:
         """What is against a request, with the status that says so; nothing if it is sound."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +14,7 @@ from starlette.routing import Route
 from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.web import pages
+from pnp.web.aside import aside
 from pnp.web.fields import Form
 from pnp.web.given import Given
 from pnp.web.laboratory import Laboratory, Run, measuring
@@ -51,14 +51,14 @@ def lab_routes(lab: Laboratory, given: Given) -> list[Route]:
     """The routes of the lab."""
 
     async def page(_: Request) -> Response:
-        form = await asyncio.to_thread(lab_form, given)
+        form = await aside(lab_form, given)
         data = {**form, "runs": lab.listed()}
         return HTMLResponse(pages.page("Lab", "lab.js", data))
 
     async def begin(request: Request) -> Response:
         form = await sent(request)
         try:
-            run = await asyncio.to_thread(begun, lab, given, form)
+            run = await aside(begun, lab, given, form)
         except Wrong as wrong:
             return JSONResponse(wrong.told, 422)
         return JSONResponse({"id": run.name})
@@ -68,7 +68,7 @@ def lab_routes(lab: Laboratory, given: Given) -> list[Route]:
             run = lab.run(request.path_params["id"])
             if run is None:
                 return PlainTextResponse("There is no such run here.\n", 404)
-            return await asyncio.to_thread(handle, run)
+            return await aside(handle, run)
 
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from automa.reasons import Chance
@@ -201,12 +201,23 @@ def _beside(chance: Chance) -> str:
     return f"{whole} %" if 0 < whole < 100 else "> 99 %" if whole else "< 1 %"
 
 
-def look_back(record: Record, tell: Callable[[Plain], object]) -> None:
-    """Look beside the game for the decisions that cost most: how far that is, then which."""
+def look_back(record: Record, tell: Callable[[Plain], object]) -> Event:
+    """Look beside the game for the decisions that cost most: how far that is, then which.
+
+    Once the event is set it looks at no further decision, and tells what it has found by then.
+    """
     record = replace(record, moves=[*record.moves], cards=[*record.cards])
+    enough = Event()
+
+    def far(done: int, of: int) -> None:
+        if enough.is_set():
+            raise KeyboardInterrupt
+        tell({"done": done, "of": of})
 
     def look() -> None:
-        points = turning_points(record, lambda done, of: tell({"done": done, "of": of}))
-        tell({"points": [{"at": point.at, "words": turning_words(point)} for point in points]})
+        points = turning_points(record, far)
+        told = [{"at": point.at, "words": turning_words(point)} for point in points]
+        tell({"points": told, "stopped": enough.is_set()})
 
     Thread(target=look, name="turned", daemon=True).start()
+    return enough

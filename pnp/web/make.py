@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from starlette.routing import Route
 from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.web import pages
+from pnp.web.aside import aside
 from pnp.web.drafts import Draft, Drafts, Sort, sorts
 from pnp.web.given import Given
 from pnp.web.lab import Placed, Wrong, asked_of, download
@@ -27,13 +27,13 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
     """The routes of all that is made."""
 
     async def page(_: Request) -> Response:
-        data = await asyncio.to_thread(_beginnings, given)
+        data = await aside(_beginnings, given)
         return HTMLResponse(pages.page("Make", "make.js", data))
 
     async def begin(request: Request) -> Response:
         form = await sent(request)
         try:
-            draft = await asyncio.to_thread(_begun, drafts, form)
+            draft = await aside(_begun, drafts, form)
         except Wrong as wrong:
             return JSONResponse(wrong.told, 422)
         return JSONResponse({"id": draft.name})
@@ -45,7 +45,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
                 return PlainTextResponse("There is no such draft here.\n", 404)
             form = await sent(request) if request.method == "POST" else {}
             try:
-                return await asyncio.to_thread(handle, draft, form)
+                return await aside(handle, draft, form)
             except Wrong as wrong:
                 return JSONResponse(wrong.told, 422)
             except PnpError as error:

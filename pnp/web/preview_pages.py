@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -11,8 +10,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.web import pages
+from pnp.web.aside import aside
 from pnp.web.previews import Previews
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def preview_routes(previews: Previews) -> list[Route]:
 
     def looking(handle: Callable[[Request, Preview], Awaitable[Response]]) -> Any:
         async def found(request: Request) -> Response:
-            preview = await asyncio.to_thread(previews.preview, request.path_params["name"])
+            preview = await aside(previews.preview, request.path_params["name"])
             if preview is None:
                 return PlainTextResponse("There is no such thing to look at.\n", 404)
             try:
@@ -43,15 +44,16 @@ def preview_routes(previews: Previews) -> list[Route]:
 
         name = preview.target.name
         paper = usual_paper(Library().papers).name
-        first = {"id": name, "paper": paper, "safe": SAFE}
-        return HTMLResponse(pages.page(f"{name}", "preview.js", first))
+        title = games.title(name) if name in games.GAMES else name
+        first = {"id": name, "title": title, "paper": paper, "safe": SAFE}
+        return HTMLResponse(pages.page(title, "preview.js", first))
 
     async def now(request: Request, preview: Preview) -> Response:
         sheets = request.query_params.get("sheets") == _YES
-        return JSONResponse(await asyncio.to_thread(preview.now, _wish(request), sheets))
+        return JSONResponse(await aside(preview.now, _wish(request), sheets))
 
     async def pdf(request: Request, preview: Preview) -> Response:
-        written = await asyncio.to_thread(preview.pdf, _wish(request))
+        written = await aside(preview.pdf, _wish(request))
         name = quote(f"{preview.target.name}.{written.suffix}")
         kept = {"content-disposition": f"attachment; filename*=UTF-8''{name}"}
         kind = f"application/{written.suffix}"

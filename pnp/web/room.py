@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, NamedTuple
 
 from pnp.data import games
@@ -100,6 +100,7 @@ class Room:
             self._session, self._deck, self._choosing, self._tell, campaign, tutor
         )
         self._turned: Plain | None = None  # the decisions that cost most, once somebody asked
+        self._enough = Event()  # somebody need not know more of them
         self._ended = record.is_over  # whether a book may have it
         self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)
         self._ready: Future[None] = Future()
@@ -315,6 +316,7 @@ class Room:
     def _anew(self, *notes: str) -> None:
         """What was said about the game as it was is said no more."""
         self._notes, self._told, self._turned = [*notes], None, None
+        self._enough.set()
         self._looks.reasons = []
 
     def _do_undo(self, job: Job) -> None:
@@ -416,11 +418,20 @@ class Room:
         if self._turned is None:
             position = self._position
             self._turned = {"done": 0, "of": 0}
-            look_back(self.record, lambda news: self.do("found", {"at": position, "turned": news}))
+            self._enough = look_back(
+                self.record, lambda news: self.do("found", {"at": position, "turned": news})
+            )
         return True
 
+    def _look_enough(self, given: Mapping[str, Any]) -> None:  # noqa: ARG002
+        """Look at no further decision; what was found by then is told."""
+        self._enough.set()
+        if self._turned and "points" not in self._turned:
+            self._turned = {**self._turned, "stops": True}
+            self._tell()
+
     def _look_found(self, given: Mapping[str, Any]) -> None:
-        if given["at"] == self._position:
+        if given["at"] == self._position and self._turned is not None:
             self._turned = given["turned"]
             self._tell()
 

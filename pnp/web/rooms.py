@@ -17,7 +17,7 @@ from pnp.data.hold import Held
 from pnp.data.problems import PnpError
 from pnp.table.automas import check_players
 from pnp.table.book import seed_of_the_day
-from pnp.table.campaign import CampaignLog, begin_campaign, campaign_kinds
+from pnp.table.campaign import CampaignLog, begin_campaign, campaign_kinds, find_campaign
 from pnp.table.invite import invited, once_more
 from pnp.table.keeper import Keeper, reopen_any
 from pnp.table.lesson import Tutor, begin_lesson
@@ -219,10 +219,10 @@ def _told(name: str, path: Path) -> Plain | None:
         return None
     if "kind: record" not in first and not campaign:
         return None
-    title = campaign[1].strip('"').capitalize().replace("-", " ") if campaign else ""
-    over = not campaign and results[-1] != UNFINISHED
+    title, over = "", results[-1] != UNFINISHED
     stands = results[-1] if over else _OPEN
     if campaign:
+        title, over = _campaign(campaign[1].strip('"'), results[-1])
         stands = f"campaign: {results[-1] or _BEGUN}"
     return {
         "id": name,
@@ -232,3 +232,12 @@ def _told(name: str, path: Path) -> Plain | None:
         "stands": stands,
         "when": when,
     }
+
+
+def _campaign(called: str, results: str) -> tuple[str, bool]:
+    """The name of a campaign, and whether all its games have been played."""
+    try:
+        campaign = find_campaign(called)[1]
+    except PnpError:  # which is told once somebody opens it
+        return Path(called).stem.capitalize().replace("-", " "), False
+    return campaign.name, len(results.split(", ")) == len(campaign.games)

@@ -14,9 +14,13 @@ import uvicorn
 from pnp.data.problems import PnpError
 from pnp.web.app import Served, application
 from pnp.web.given import Given
-from pnp.web.guard import ADDRESS
+from pnp.web.guard import ADDRESS, Guard
 
 USUAL_PORT: Final = 8617
+_REFUSED: Final = {
+    errno.EADDRINUSE: "is taken by another program",
+    errno.EACCES: "is one that the system keeps for itself",
+}
 _GRACE = 1
 """Seconds for answers that are under way when the server stops."""
 
@@ -25,10 +29,14 @@ class _Server(uvicorn.Server):
     """Says when it is ready, and ends its streams before it waits for them."""
 
     def __init__(
-        self, config: uvicorn.Config, served: Served, ready: Callable[[Served], None]
+        self,
+        config: uvicorn.Config,
+        served: Served,
+        guard: Guard,
+        ready: Callable[[Served], None],
     ) -> None:
         super().__init__(config)
-        self._served = served
+        self._served, self._guard = served, guard
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -37,6 +45,7 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._served.close()
+        self._guard.close()
         super().handle_exit(sig, frame)
 
 
@@ -47,8 +56,9 @@ def serve(
     given = Given(paths)
     bound = _bound(port)
     served = Served(given, folder, bound.getsockname()[1])
+    guard = application(served)
     config = uvicorn.Config(
-        application(served),
+        guard,
         http="h11",
         loop="asyncio",
         ws="none",
@@ -60,7 +70,7 @@ def serve(
     )
     bound.listen(128)
     try:
-        _Server(config, served, ready).run(sockets=[bound])
+        _Server(config, served, guard, ready).run(sockets=[bound])
     except KeyboardInterrupt:
         pass
     finally:
@@ -71,6 +81,7 @@ def serve(
 
 def _bound(port: int | None) -> socket.socket:
     """A socket of this machine alone: the port that is asked for, or the usual or any free one."""
+    why = ""
     for number in (port,) if port is not None else (USUAL_PORT, 0):
         found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -78,8 +89,9 @@ def _bound(port: int | None) -> socket.socket:
             found.bind((ADDRESS, number))
         except OSError as error:
             found.close()
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            if error.errno not in _REFUSED:
                 raise
+            why = _REFUSED[error.errno]
         else:
             return found
-    raise PnpError(f"port {port} cannot be used", hint="another --port, or none for any free one")
+    raise PnpError(f"port {port} {why}", hint="without --port, pnp serve finds one that is free")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
@@ -14,11 +13,12 @@ from starlette.routing import Route
 from pnp.data.hold import Held
 from pnp.data.problems import PnpError
 from pnp.web import pages
+from pnp.web.aside import aside, awaited
 from pnp.web.room import Answer, Room
 from pnp.web.rooms import Rooms
 
 _LOOKED_UP: Final = ("odds", "rules", "story", "told", "why", "turned")
-_DONE: Final = ("move", "undo", "card", "fix", "hint", "against", "save")
+_DONE: Final = ("move", "undo", "card", "fix", "hint", "against", "save", "enough")
 _MOST_DIGITS: Final = 6
 
 
@@ -32,13 +32,13 @@ def table_routes(rooms: Rooms) -> list[Route]:
         async def found(request: Request) -> Response:
             name = request.path_params["id"]
             try:
-                room = rooms.open_room(name) or await asyncio.to_thread(rooms.room, name)
+                room = rooms.open_room(name) or await aside(rooms.room, name)
             except PnpError as error:
                 return _cannot_be_opened(name, error)
             if room is None:
                 return PlainTextResponse("There is no such game here.\n", 404)
             if not room.ready.done():
-                await asyncio.wrap_future(room.ready)
+                await awaited(room.ready)
             return await handle(request, room)
 
         return found
@@ -59,20 +59,20 @@ def table_routes(rooms: Rooms) -> list[Route]:
             return await _begun(rooms.go_on_from, room.name, given.get("step"))
         if what not in _DONE:
             return JSONResponse("There is no such thing to do.", 422)
-        return _answered(await asyncio.wrap_future(room.do(what, given)))
+        return _answered(await awaited(room.do(what, given)))
 
     async def look(request: Request, room: Room) -> Response:
         what = request.path_params["what"]
         if what not in _LOOKED_UP:
             return PlainTextResponse("There is nothing here.\n", 404)
-        return _answered(await asyncio.wrap_future(room.do(what, {})))
+        return _answered(await awaited(room.do(what, {})))
 
     def at_step(what: str) -> Callable[[Request, Room], Awaitable[Response]]:
         async def looked(request: Request, room: Room) -> Response:
             number = request.path_params["number"]
             if len(str(number)) > _MOST_DIGITS:
                 return PlainTextResponse("There is no such step.\n", 404)
-            return _answered(await asyncio.wrap_future(room.do(what, {"number": number})))
+            return _answered(await awaited(room.do(what, {"number": number})))
 
         return looked
 
@@ -107,7 +107,7 @@ async def sent(request: Request) -> Mapping[str, Any]:
 async def _begun(begin: Callable[..., str], *given: Any) -> Response:
     """A game begun as it was asked for, or what cannot be."""
     try:
-        return JSONResponse({"id": await asyncio.to_thread(begin, *given)})
+        return JSONResponse({"id": await aside(begin, *given)})
     except PnpError as error:
         return JSONResponse([*map(str, error.problems)], 422)
 

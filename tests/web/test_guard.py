@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pnp.web.guard import Guard
 from tests.web.visitor import HOST, PORT, Visitor
 
 OURS = {"host": HOST}
@@ -142,3 +145,29 @@ def test_a_page_can_name_no_file(visitor: Visitor, name: str) -> None:
 def test_nonsense_is_refused(visitor: Visitor, body: bytes) -> None:
     headers = {**JSON, "content-length": str(len(body))}
     assert visitor.ask("POST", f"{visitor.home}/game", body, headers).status == 422
+
+
+def test_who_still_waits_when_the_server_stops_is_told_so() -> None:
+    async def never(_: Any, __: Any, ___: Any) -> None:
+        await asyncio.Event().wait()
+
+    async def ask() -> list[Any]:
+        guard, told = Guard(never, 80, "t"), list[Any]()
+
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        async def nothing() -> Any:
+            return {}
+
+        headers = [(b"host", b"127.0.0.1:80")]
+        scope = {"type": "http", "method": "GET", "path": "/face/x", "headers": headers}
+        asked = asyncio.ensure_future(guard(scope, nothing, send))
+        await asyncio.sleep(0)
+        guard.close()
+        await asked
+        return told
+
+    start, body = asyncio.run(ask())
+    assert start["status"] == 503
+    assert body["body"] == b"pnp serve has stopped.\n"

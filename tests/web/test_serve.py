@@ -100,7 +100,10 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         told = refused("serve", "--no-browser", "--save", str(tmp_path), "--port", str(port))
-    assert told == [f"pnp: port {port} cannot be used (another --port, or none for any free one)"]
+    assert told == [
+        f"pnp: port {port} is taken by another program"
+        " (without --port, pnp serve finds one that is free)"
+    ]
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -350,6 +351,26 @@ def test_the_decisions_that_cost_most_lead_into_the_replay(
     assert ended.now["turned"] is None
 
 
+def test_looking_for_them_can_be_stopped(ended: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Event()
+
+    def points(record: Any, tell: Any) -> list[Any]:
+        tell(0, len(record.moves))
+        assert asked.wait(60)
+        with pytest.raises(KeyboardInterrupt):
+            tell(1, len(record.moves))
+        return []
+
+    monkeypatch.setattr("pnp.web.lookups.turning_points", points)
+    assert ended.visitor.get(f"/game/{ended.name}/look/turned").status == 200
+    assert ended.do("enough").status == 200
+    assert ended.now["turned"]["stops"]
+    asked.set()
+    while "points" not in (turned := ended.now["turned"]):
+        pass
+    assert turned == {"points": [], "stopped": True}
+
+
 def test_a_book_has_a_game_once_and_only_if_it_is_kept(ended: Player, tmp_path: Path) -> None:
     from pnp.table.book import own_book
 
@@ -417,6 +438,11 @@ def test_a_campaign_goes_on_with_its_next_hunt(visitor: Visitor, tmp_path: Path)
     listed = next(each for each in visitor.served.rooms.listed() if each["id"] == name)
     assert listed["scenario"] == "The river road"
     assert listed["stands"] in ("campaign: won", "campaign: lost")
+    assert not listed["over"]
+    text = (tmp_path / f"{name}.yaml").read_text().rpartition("results: ")[0]
+    (tmp_path / "played.yaml").write_text(f"{text}results: [won, lost, won]\n")
+    finished = next(each for each in visitor.served.rooms.listed() if each["id"] == "played")
+    assert finished["over"]
     visitor.served.rooms.close()
     other = Player(Visitor(tmp_path), name)
     assert (other.now["made"], other.now["zones"]) == (before["made"], before["zones"])

@@ -4,12 +4,12 @@ import { base, button, first, go, h, lay, post, prettier, say } from "./dom.js";
 import { shelves } from "./shelves.js";
 
 function saved() {
-  const list = first.saved.map(({ id, game, scenario, stands }) =>
-    h("li", h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", scenario ? `${game}: ${scenario}` : game), h("span", `${id} · ${stands}`))),
-  );
-  const older = list.splice(4);
-  const more = older.length ? [h("details", h("summary", `${older.length} more`), h("ul", ...older))] : [];
-  return h("section", { class: "saved" }, h("h2", "Go on with a game"), list.length ? h("ul", ...list) : h("p", "No game is kept yet."), ...more);
+  const item = ({ id, game, scenario, stands }) =>
+    h("li", h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", scenario ? `${game}: ${scenario}` : game), h("span", `${id} · ${stands}`)));
+  const list = first.saved.filter(({ over }) => !over).map(item);
+  const further = (words, some) => some.length > 0 && h("details", h("summary", `${words} (${some.length})`), h("ul", ...some));
+  const more = [further("More of them", list.splice(4)), further("Finished: look back at them", first.saved.filter(({ over }) => over).map(item))];
+  return h("section", { class: "saved" }, h("h2", "Go on with a game"), list.length ? h("ul", ...list) : h("p", "No game waits for you."), ...more);
 }
 
 function field(wish) {

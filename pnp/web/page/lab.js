@@ -101,7 +101,7 @@ function wrong(problems) {
 // --- the page --------------------------------------------------------------------------------------
 
 lay(
-  h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", "The lab")),
+  h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "pnp"), h("h1", "The lab")),
   h("main", form, h("section", { class: "results", "aria-label": "Runs" }, h("h2", "Runs"), runs)),
 );
 settle();

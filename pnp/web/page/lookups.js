@@ -1,4 +1,4 @@
-// What can be looked up: a card in large, odds, rules, the story, cards that were told.
+// What can be looked up: a card in large, odds, rules, the story, reasons.
 
 import { button, dialog, face, get, h, prettier, say } from "./dom.js";
 
@@ -93,15 +93,6 @@ export const sentence = (text) => h("p", { class: /^(Round|Turn) /.test(text) ? 
 
 export function storyDialog(story) {
   dialog("The story so far", h("div", { class: "whole" }, ...story.map((text) => sentence(text))));
-}
-
-/** Cards that were told at a real table: which of them was another? */
-export function toldDialog(told, correct) {
-  const list = told.map(({ card, told: words, cards }) => {
-    const pick = h("select", { "aria-label": `What it was: ${words}` }, ...cards.map((each) => h("option", { value: each.name }, each.words)));
-    return h("li", h("p", words), h("p", { class: "row" }, pick, button("It was this one", () => (node.close(), correct(card, pick.value)))));
-  });
-  const node = dialog("Correct a card", ...(list.length ? [h("ol", ...list)] : [h("p", "No card was told yet.")]));
 }
 
 /** Why automas did what they did, and what speaks against a move of one's own. */

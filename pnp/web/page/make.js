@@ -13,7 +13,7 @@ function tell(told) {
 }
 
 const send = (path, body) => post(path, body);
-const top = (title, ...more) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "Home"), h("h1", title), ...more);
+const top = (title, ...more) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "pnp"), h("h1", title), ...more);
 const labelled = (id, label, input, help = "") => {
   input.id = id;
   const about = help ? [h("small", { id: `${id}?` }, help)] : [];

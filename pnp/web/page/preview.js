@@ -115,7 +115,7 @@ lay(
     "header",
     { id: "top" },
     h("a", { class: "home", href: `${base}/` }, "pnp"),
-    h("h1", first.id),
+    h("h1", first.title),
     h("nav", { "aria-label": "What to see" }, ...Object.values(toggles), slider, h("button", { type: "button", onclick: () => keysHelp(MEANINGS) }, "Keys")),
   ),
   h(

@@ -1,8 +1,8 @@
 // The page of one game: shows every snapshot, and sends what the person does.
 
-import { base, button, dialog, face, first, get, go, h, keyed, lay, post, say, wanted } from "./dom.js";
+import { base, button, dialog, first, get, go, h, keyed, lay, post, say, wanted } from "./dom.js";
 import { hearKeys, tellKeys } from "./keys.js";
-import { large, oddsDialog, rulesDialog, sentence, spread, storyDialog, toldDialog, whyDialog } from "./lookups.js";
+import { large, oddsDialog, rulesDialog, sentence, spread, storyDialog, whyDialog } from "./lookups.js";
 import { Replay } from "./replay.js";
 import { listen } from "./stream.js";
 import { draw, extent } from "./zones.js";
@@ -41,7 +41,7 @@ const zoom = h("input", { type: "range", min: "0.6", max: "2.5", step: "0.1", "a
 const title = h("h1");
 const table = h("div", { id: "table" });
 const surface = h("section", { id: "surface", "aria-label": "Table", tabindex: "-1" }, table);
-const asked = h("section", { id: "asked", "aria-label": "Which card?", hidden: true });
+const real = first.real && new (await import("./asked.js")).Asked(here, send, complain);
 const prompt = h("p", { id: "prompt", role: "status" });
 const alarm = h("p", { id: "alarm", role: "alert" });
 const moves = h("ol", { id: "moves", "aria-label": "Moves" });
@@ -52,7 +52,7 @@ const log = h("div", { id: "story", role: "log", "aria-label": "Story", tabindex
 const replay = new Replay(here, (step) => show(step), () => show(now), complain);
 const side = h("aside", { id: "side", "aria-label": "What to do" }, prompt, alarm, opening, notes, replay.node, moves, turned, h("h2", "Story"), log);
 const bar = h("header", { id: "top" }, h("a", { href: `${base}/`, class: "home" }, "pnp"), title, h("nav", { "aria-label": "Table" }, buttons.slice(0, -1), zoom, keysButton));
-lay(bar, h("main", h("div", { id: "middle" }, asked, surface), side));
+lay(bar, h("main", h("div", { id: "middle" }, real && real.node, surface), side));
 
 // --- showing -------------------------------------------------------------------------------------
 
@@ -108,7 +108,9 @@ function showAll() {
   showTurned();
   showMoves();
   showStory();
-  showAsked();
+  const question = replay.on ? null : now.asked;
+  surface.hidden = Boolean(question) && !now.zones.length;
+  if (real) real.show(question, now.v);
 }
 
 function showNotes() {
@@ -136,9 +138,12 @@ function showOpening() {
 function showTurned() {
   turned.hidden = !now.turned;
   if (!now.turned) return turned.replaceChildren();
-  const { points, done, of } = now.turned;
+  const { points, stopped, stops, done, of } = now.turned;
   const lines = points?.map(({ at, words }) => h("li", words, " ", button("Look", () => replay.open(at))));
-  turned.replaceChildren(h("h2", "Where it turned"), lines?.length ? h("ol", ...lines) : h("p", lines ? "The planner would have done as you did." : `The planner looks at decision ${done + 1} of ${of || "…"}`));
+  const far = stops ? "It stops after this decision." : `The planner looks at decision ${done + 1} of ${of || "…"}`;
+  const none = stopped ? "Nothing costly was found by then." : "The planner would have done as you did.";
+  const stop = !points && !stops && h("p", { class: "row" }, button("Stop", () => post(`${here}/do`, { what: "enough" })));
+  turned.replaceChildren(h("h2", stopped ? "Where it turned, as far as was looked" : "Where it turned"), lines?.length ? h("ol", ...lines) : h("p", lines ? none : far), stop || "");
 }
 
 const END = [
@@ -195,35 +200,6 @@ function showStory() {
     () => {},
   );
   if (atEnd) log.scrollTop = log.scrollHeight;
-}
-
-// --- which card was turned over, beside real cards -----------------------------------------------
-
-function showAsked() {
-  const question = replay.on ? null : now.asked;
-  asked.hidden = !question;
-  surface.hidden = Boolean(question) && !now.zones.length;
-  if (!question) {
-    asked.replaceChildren();
-    return;
-  }
-  if (asked.dataset.v === String(now.v)) return;
-  asked.dataset.v = now.v;
-  const choices = question.cards.map((card, at) => button([face(card), h("span", `${at + 1}. ${card.words}`)], () => tellCard(card.name), { class: "choice", "data-words": card.words.toLowerCase() }));
-  const cards = h("div", { class: "choices" }, choices);
-  const filter = h("input", { type: "search", placeholder: "Find a card", "aria-label": "Find a card" });
-  filter.addEventListener("input", () => {
-    for (const each of choices) each.hidden = !each.dataset.words.includes(filter.value.toLowerCase());
-  });
-  const steps = question.steps.length ? [h("h2", "Lay the table"), h("ul", { class: "steps" }, question.steps.map((step) => h("li", step)))] : [];
-  asked.replaceChildren(...steps, h("h2", question.question), ...(choices.length > 12 ? [filter] : []), cards, button("Correct an earlier card", correct));
-}
-
-const tellCard = (name) => send({ what: "card", name });
-
-async function correct() {
-  const told = await get(`${here}/look/told`).catch(complain);
-  if (told) toldDialog(told, (card, name) => send({ what: "fix", card, name }));
 }
 
 // --- doing ---------------------------------------------------------------------------------------
@@ -391,7 +367,7 @@ hearKeys({
   ...Object.fromEntries(COMMANDS.map(([, key, act]) => [key, act])),
   i: (target) => target.dataset?.k && how.open(target.dataset.k, target.dataset.zone),
   count: () => (replay.on ? 0 : now.asked ? now.asked.cards.length : now.moves.length),
-  number: (at) => (now.asked ? tellCard(now.asked.cards[at].name) : play(now.moves[at].m)),
+  number: (at) => (now.asked ? real.tell(now.asked.cards[at]) : play(now.moves[at].m)),
   said: (digits) => say(alarm, digits && `${digits}…`),
 });
 replay.changed = showAll;
