@@ -34,6 +34,8 @@ def test_the_gutter_is_as_wide_as_it_can_be_for_nothing() -> None:
     assert best_fit(SheetOptions(), POKER).gutter == pytest.approx((1.5, 4.0))
     assert best_fit(SheetOptions(marks="none"), POKER).gutter == (4.0, 4.0)
     assert best_fit(SheetOptions(paper=LETTER), POKER).gutter == (4.0, 0.0)
+    first, beside, _, below, *_ = best_fit(SheetOptions(), POKER).places(SheetOptions())
+    assert (beside[0] - first[0], below[1] - first[1]) == pytest.approx((63 + 1.5, 88 + 4.0))
 
 
 def test_few_cards_stand_further_apart_when_that_costs_no_sheet() -> None:
@@ -43,6 +45,8 @@ def test_few_cards_stand_further_apart_when_that_costs_no_sheet() -> None:
     assert grid.gutter == (4.0, 4.0)
     assert grid.capacity >= 4
     assert best_fit(SheetOptions(), POKER, count=9).capacity == 9
+    bled = SheetOptions(bleed=3.0, keep_bleed=True)
+    assert best_fit(bled, token, count=4).gutter == (6.0, 6.0)
     # They do so only if four millimetres stay around them for marks.
     assert best_fit(SheetOptions(paper=(10 + 50 + 4 + 8, 43)), token, count=2).gutter[0] == 4.0
     assert best_fit(SheetOptions(paper=(10 + 50 + 4 + 6, 43)), token, count=2).gutter[0] == 2.0
@@ -203,6 +207,11 @@ def test_a_card_too_large_to_fold_is_told_what_would_do() -> None:
         best_fit(SheetOptions(duplex="gutterfold"), (190, 254), backed=True)
     assert "190 x 254 mm with its back beside it" in str(error.value)
     assert "the smallest paper is 390 x 264 mm" in str(error.value)
+    # Both halves of a folded sheet keep the wider one of the margins at its sides.
+    with pytest.raises(PnpError, match="the smallest paper is 398 x 271 mm"):
+        best_fit(SheetOptions(duplex="gutterfold", margin=UNEVEN), (190, 254), backed=True)
+    with pytest.raises(PnpError, match="the smallest paper is 205 x 317 mm"):
+        best_fit(SheetOptions(margin=UNEVEN), (190, 300))
     assert "duplex long-edge or short-edge has room for it" in str(error.value)
 
 

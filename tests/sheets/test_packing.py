@@ -113,7 +113,7 @@ def test_what_fills_a_sheet_alone_still_has_tokens_beside_it() -> None:
 
 def test_a_deck_of_which_three_fit_a_sheet_fills_sheets_by_itself() -> None:
     """Although the first of them would have room for what is small, at its foot."""
-    items = [*of("board", 4, (190, 90)), *of("token", 3, (12, 12))]
+    items = [*of("board", 4, (190, 84)), *of("token", 3, (12, 12))]
     pages = paginate(items, SheetOptions())
     assert [len(page.slots) for page in pages] == [3, 4]
     assert {slot.item.component.id for slot in pages[0].slots} == {"board"}
@@ -139,6 +139,9 @@ def test_what_only_one_rule_of_thumb_gets_onto_a_sheet_is_on_one(
     page = on_one_sheet(items, gutter=0.0)
     assert len(page.slots) == len(items)
     assert apart(page, 0.0)
+    assert all(
+        slot.angle == (0 if (slot.w, slot.h) == slot.item.size else 90) for slot in page.slots
+    )
 
 
 def a_row(*widths: float, **options: Any) -> Page:
