@@ -191,7 +191,7 @@ def connected_to(game: Battleground, place: int) -> set[int]:
 
 def _held_by(game: Battleground, frame: Frame, thing: Thing, ref: Any) -> bool:
     other = ref(game, frame)
-    uid = getattr(other, "uid", -1)
+    uid = getattr(other, "uid", None)
     return uid == (thing.holder if type(thing) is Body else thing.bearer)
 
 

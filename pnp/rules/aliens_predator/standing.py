@@ -34,7 +34,7 @@ class Said(NamedTuple):
         """Whether it may be about a thing: any that others speak of, or a bearer."""
         if self.sites or self.bodies or self.items or self.conditions:
             return True
-        uid = getattr(thing, "uid", -1)
+        uid = getattr(thing, "uid", None)
         for item, _ in self.borne:  # noqa: SIM110  (twice as fast as `any`)
             if game.items[item].bearer == uid:
                 return True

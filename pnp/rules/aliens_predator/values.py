@@ -129,7 +129,7 @@ def _given(game: Battleground, thing: Thing, key: str) -> Iterator[Gift]:
     """What was given to a thing, as far as it holds now and is about one stat or sort of words."""
     rules = game.rules
     effects, touches = rules.effects, rules.touches
-    uid = getattr(thing, "uid", -1)
+    uid = getattr(thing, "uid", None)
     for gift in game.gifts:
         if key not in touches[gift.mods]:
             continue

@@ -56,10 +56,23 @@ def test_ruling_50_hostages_do_not_follow_a_damaged_weapon() -> None:
     assert not table.can("with A2")
 
 
+HUNTERS = ["Young Tusk", "Sharp Eye", "Gray Stripe", "Fast Claw"]
+
+
+@pytest.mark.parametrize(("enemies", "may"), [(3, True), (4, False)])
+def test_who_is_outnumbered_by_as_many_as_movement_points_stays(enemies: int, may: bool) -> None:
+    """Ruling 15: a point for each enemy too many, and one for the step."""
+    table = told(
+        marines={"row": ["Main Corridor", "Kitchen"], "characters": ["Cpl Hicks"]},
+        predator={"row": ["Main Corridor"], "characters": HUNTERS[:enemies]},
+    )
+    assert table.movement("A1") == 3
+    assert (table.seat == "A" and table.can("take A1")) is may
+
+
 @pytest.mark.parametrize(("enemies", "may"), [(1, True), (2, False)])
 def test_who_is_outnumbered_needs_a_point_more_to_drag_somebody(enemies: int, may: bool) -> None:
     """Two points for the step with somebody, and one more for each enemy too many (ruling 15)."""
-    hunters = ["Young Tusk", "Sharp Eye", "Gray Stripe", "Fast Claw"]
     table = told(
         marines={
             "row": ["Main Corridor", "Kitchen"],
@@ -67,7 +80,7 @@ def test_who_is_outnumbered_needs_a_point_more_to_drag_somebody(enemies: int, ma
         },
         predator={
             "row": ["Main Corridor"],
-            "characters": [f"{name}, at Main Corridor" for name in hunters[: enemies + 1]],
+            "characters": [f"{name}, at Main Corridor" for name in HUNTERS[: enemies + 1]],
         },
     )
     assert table.movement("A1") - 1 == 2
@@ -87,6 +100,29 @@ def test_ruling_15_a_decoy_is_outnumbered_like_the_hunter_itself(
     )
     table.go(f"B1-{marker + 1}", to)
     assert [each.spent for each in table.game.markers.values()][marker] == cost
+
+
+# --- combat -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("first", ["Good Shot", "Calculated Risk"])
+def test_ruling_22_of_two_events_for_one_ability_the_greater_counts(first: str) -> None:
+    """Two and one to hit are two, whichever is played first; a Pulse Rifle adds one."""
+    events = ["Good Shot", "Calculated Risk"]
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle"], "hand": events, "pool": 9},
+        aliens={"characters": ["Alien Warrior, rotated"]},
+        step="combat",
+        dice="1",
+    )
+    table.attack("A1", "B1", "Pulse Rifle")
+    for event in sorted(events, key=lambda each: each != first):
+        while not table.can(f"play {event}"):
+            table.idle()
+        table.play(event)
+    while not table.rolls:
+        table.idle()
+    assert table.rolls == ["A1 at B1: 4 to 4"]
 
 
 # --- evacuating ---------------------------------------------------------------------------------

@@ -1,0 +1,54 @@
+"""What a strike of the monster can come to, counted by hand from the cards of a Part."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pnp.rules.card_hunter.strikes import Strike, strike
+from tests.rules.card_hunter.hunting import EMPTY, hunt
+
+
+def struck(tail: str, hit_pile: str = "", head: str = "head weak") -> Strike:
+    """A strike of the Tail, in the north, with these cards."""
+    state = hunt(
+        "N E S",
+        parts={**EMPTY, "tail": tail, "head": head},
+        hit_piles={**EMPTY, "tail": hit_pile},
+        attacking="N",
+    )
+    return strike(state.rules, state.observe(0, Random(0)).view, "north")
+
+
+def test_each_card_is_as_likely_and_hits_the_position_of_its_suit() -> None:
+    """Weak, medium and strong are one to three hits; Head is in the south, Claws in the west."""
+    told = struck("tail weak, head strong, head strong, claws medium")
+    assert told.blows == [{1: 0.25}, {}, {3: 0.5}, {2: 0.25}]
+    assert told.rage_mode == 0
+
+
+def test_after_a_rage_the_same_part_strikes_again() -> None:
+    assert struck("rage, tail weak").blows == [{1: 1}, {}, {}, {}]
+
+
+def test_after_a_rage_the_hit_pile_is_in_the_part_again() -> None:
+    """Half the time the weak card comes first; after a Rage it or the strong one comes."""
+    told = struck("rage, tail weak", hit_pile="tail strong")
+    assert told.blows[0] == pytest.approx({1: 0.75, 3: 0.25})
+
+
+def test_without_a_card_to_strike_with_it_rages() -> None:
+    assert struck("rage").rage_mode == 1
+    assert struck("").rage_mode == 1
+
+
+def test_with_its_last_card_it_is_dead() -> None:
+    assert struck("rage", head="").rage_mode == 0
+
+
+def test_of_a_part_from_which_a_card_was_removed_unseen_all_chances_sum_to_one() -> None:
+    state = hunt("N E S", attacking="N")
+    view = state.observe(0, Random(0)).view
+    told = strike(state.rules, view, "north")
+    assert sum(sum(blows.values()) for blows in told.blows) == pytest.approx(1)
