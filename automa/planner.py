@@ -83,9 +83,8 @@ class Planner:
         options = self._with_chances(observation, world.rules)
         sense = self._sense_of(world)
         reason = self.game.reason(world, sense, options)
-        action, value, visits, _ = options[0]
-        wins = self.game.wins(world, sense)
-        return Advice(action, value, visits, reason, options, wins)
+        best, wins = options[0], self.game.wins(world, sense)
+        return Advice(best.action, best.value, best.visits, reason, options, wins)
 
     def _with_chances(self, observation: Observation, rules: Any) -> tuple[Option, ...]:
         """All options; one that wins for certain comes first, one that loses comes last."""

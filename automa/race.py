@@ -132,7 +132,12 @@ def _ranked(found: dict[Any, list[float]], usual: Any) -> tuple[Option, ...]:
         if action != usual and gap > GAIN and sure > most:
             first, most = action, sure
     options = [
-        Option(action, total(values) / len(values) if values else middle, len(values))
+        Option(
+            action,
+            total(values) / len(values) if values else middle,
+            len(values),
+            judged=bool(values),
+        )
         for action, values in found.items()
     ]
     options.sort(key=lambda each: (each.action == first, each.visits, each.value), reverse=True)

@@ -26,3 +26,5 @@ class Option(NamedTuple):
     """How many simulations tried it."""
     chance: Chance | None = None
     """How likely it wins, if everybody goes on as the planner would; None until that is asked."""
+    judged: bool = True
+    """Whether it was looked at by itself, were it only once; else its value is the usual one."""

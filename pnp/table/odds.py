@@ -53,6 +53,8 @@ class Option(NamedTuple):
     move: str
     chance: Chance
     visits: int
+    judged: bool = True
+    """Whether the planner looked at it by itself, were it only once."""
 
 
 class Hint(NamedTuple):
@@ -69,7 +71,8 @@ class Hint(NamedTuple):
     def of(cls, thought: Any, moves: tuple[str, ...]) -> Hint:
         """What a planner thought, as a hint."""
         options = tuple(
-            Option(str(each.action), each.chance, each.visits) for each in thought.options
+            Option(str(each.action), each.chance, each.visits, each.judged)
+            for each in thought.options
         )
         return cls(moves, thought.chance, thought.reason, options, thought.wins)
 

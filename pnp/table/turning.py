@@ -15,6 +15,8 @@ MOST = 3
 """How many are told."""
 LEAST_COST = 0.02
 """What costs less is a matter of taste, or of the planner's luck."""
+LEAST_GUESSED = 0.05
+"""What a move must cost at first sight if the planner saw no reason to look at it again."""
 
 
 class TurningPoint(NamedTuple):
@@ -47,7 +49,7 @@ def turning_points(
             session = Session(until(record, at), players=players)
             session.deal()
             point = _judged(session.hint(), at, record.moves[at])
-            found += [point] if point and point.cost >= LEAST_COST else []
+            found += [point] if point else []
     except KeyboardInterrupt:
         pass
     costliest = sorted(found, key=lambda point: -point.cost)[:MOST]
@@ -74,12 +76,15 @@ def _choices(record: Record, players: Players) -> list[int]:
 
 
 def _judged(hint: Hint, at: int, move: str) -> TurningPoint | None:
-    """What the planner thinks of a move; None if it looked no further than its first thought."""
-    chances = {each.move: each.chance for each in hint.options if each.visits or each.chance.sure}
+    """What the planner thinks of a move; None if it cost next to nothing, or nobody knows."""
+    options = {each.move: each for each in hint.options if each.judged or each.chance.sure}
     better = hint.moves[0]
-    if move not in chances or better not in chances:
+    if move not in options or better not in options:
         return None
-    return TurningPoint(at, move, chances[move], better, chances[better])
+    made = options[move]
+    point = TurningPoint(at, move, made.chance, better, options[better].chance)
+    least = LEAST_COST if made.visits or made.chance.sure else LEAST_GUESSED
+    return point if point.cost >= least else None
 
 
 def turning_words(point: TurningPoint) -> str:

@@ -57,6 +57,26 @@ def test_the_costliest_decisions_are_told_in_the_order_of_the_game() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("value", "judged", "told"), [(0.5, True, True), (0.76, True, False), (0.5, False, False)]
+)
+def test_what_the_planner_saw_no_reason_to_try_counts_where_it_is_clearly_worse(
+    value: float, judged: bool, told: bool
+) -> None:
+    tried = Judged("J heavy", 0.8, 9, Chance(0.8))
+    untried = Judged("J light", value, 0, Chance(value), judged)
+
+    class Hasty(Mate):
+        def think(self, observation: Observation) -> Thought:  # noqa: ARG002
+            return Thought(tried.action, tried.value, 9, "", (tried, untried))
+
+    def hasty(name: str, *, seed: int = 0, game: str) -> Hasty:  # noqa: ARG001
+        return Hasty()
+
+    points = turning_points(played("J light").record, lambda *_: None, hasty)
+    assert [point.move for point in points] == (["J light"] if told else [])
+
+
 def test_whoever_interrupts_hears_what_was_found_so_far() -> None:
     def tell(done: int, _: int) -> None:
         if done == 1:

@@ -36,7 +36,9 @@ def turned(record: Record, console: Console) -> list[str]:
         console.thinking(f"Decision {done + 1} of {of}: the planner")
 
     points = turning_points(record, tell)
-    told = [*map(turning_words, points)] or ["The planner would have done as you did."]
+    told = [*map(turning_words, points)] or [
+        "None of your decisions cost much, as the planner sees it."
+    ]
     if points:
         told.append(f"'replay {points[0].at}' goes there.")
     display = console.display

@@ -141,7 +141,7 @@ function showTurned() {
   const { points, stopped, stops, done, of } = now.turned;
   const lines = points?.map(({ at, words }) => h("li", words, " ", button("Look", () => replay.open(at))));
   const far = stops ? "It stops after this decision." : `The planner looks at decision ${done + 1} of ${of || "…"}`;
-  const none = stopped ? "Nothing costly was found by then." : "The planner would have done as you did.";
+  const none = stopped ? "Nothing costly was found by then." : "None of your decisions cost much.";
   const stop = !points && !stops && h("p", { class: "row" }, button("Stop", () => post(`${here}/do`, { what: "enough" })));
   turned.replaceChildren(h("h2", stopped ? "Where it turned, as far as was looked" : "Where it turned"), lines?.length ? h("ol", ...lines) : h("p", lines ? none : far), stop || "");
 }
