@@ -179,7 +179,8 @@ class CardHunterDesk(Desk):
 
     def specials(self, record: Record) -> Sequence[str]:
         monster = rules_of(record).monster
-        found = rules_text.specials(monster)
+        special = rules_text.specials(monster).items()
+        found = {f"The {monster.name}: {title}": text for title, text in special}
         found |= rules_text.house_sections(monster, record.options.get("house-rules", ()))
         return [f"{title}.\n{text}" for title, text in found.items()]
 

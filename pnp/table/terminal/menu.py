@@ -98,7 +98,9 @@ def _how(console: Console, game: str) -> Wanted | None:
             lines.append(" t         learn it: a first game that teaches")
         lines.append(" b         back to the games")
         for kind, names in known.items():
-            lines += ["", *display.wrap(f"or the name of a {kind}: {', '.join(names)}")]
+            # With a sign that no name has, so that no line breaks amid what is to be typed.
+            named = f"or the name of a {kind}: {', '.join(names)}".replace("-", "\0")
+            lines += ["", *(line.replace("\0", "-") for line in display.wrap(named))]
         lines += ["", *display.wrap(f"`pnp play {game} --help` tells what else you can wish for.")]
         lines += display.wrap(note) if note else []
         console.show(page(lines))
