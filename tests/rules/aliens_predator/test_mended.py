@@ -15,7 +15,7 @@ from pnp.rules.aliens_predator.gore import attacks_left
 from pnp.rules.aliens_predator.settling import rank
 from pnp.rules.aliens_predator.state import Battleground
 from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
-from tests.rules.aliens_predator.tale import told
+from tests.rules.aliens_predator.tale import Story, told
 
 RIPLEY = {"characters": ["Ripley, at Kitchen"], "row": ["Main Corridor", "Kitchen"]}
 NEST = ["Breeding Chamber", "Hived Corridor", "Main Corridor"]
@@ -123,6 +123,22 @@ def begun(options: Mapping[str, Any], *dealt: str) -> Battleground:
 
 def names_of(game: Battleground, seat: int) -> list[str]:
     return sorted(game.rules.names[body.card] for body in game.on(seat))
+
+
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_the_dead_come_back_where_a_scenario_says_so(tmp_path: Path, comes_back: bool) -> None:
+    file = scenario(tmp_path, "dead-air", lambda told: told.update({"dead-return": comes_back}))
+    table = Story(begun({"scenario": file}))
+    okoro = table.body("A3")
+    table.game.leave(okoro)
+    table.game.dead[0] = (okoro.card,)
+    table.turn = table.game.turn
+    table.until("discard", "A").over()
+    assert bool(table.labels("Pvt. Okoro")) is comes_back
+    assert table.killed("A") == ([] if comes_back else ["Pvt. Okoro"])
+    if comes_back:
+        (back,) = table.labels("Pvt. Okoro")
+        assert table.place(back) == "Docking Bay"
 
 
 def test_players_of_one_faction_roll_for_the_order() -> None:

@@ -236,3 +236,19 @@ def test_whose_decoy_is_shot_at_counts_as_being_there() -> None:
         game.trial = game.attacks[-1]
         assert game.place_name(game.present(hunter).place) == place
         game.trial = None
+
+
+def test_of_two_markers_of_one_hunter_at_a_place_one_goes() -> None:
+    """Whichever was true, one marker is left, and it is the hunter from then on."""
+    for moved in ("B1-1", "B1-2"):
+        table = told(
+            marines=RIPLEY,
+            predator={
+                "row": ["Main Corridor", "Kitchen"],
+                "characters": ["Young Tusk, hidden, decoy at Kitchen"],
+            },
+            active="predator",
+        )
+        table.go(moved, "Main Corridor" if moved == "B1-2" else "Kitchen").do("done")
+        (left,) = table.game.markers.values()
+        assert table.game.true == {left.body: left.uid}
