@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from threading import Event, Thread
 from typing import Any
 
 from automa.reasons import Chance
@@ -17,7 +15,7 @@ from pnp.table.odds import Hint, against, hint_words
 from pnp.table.records import Record
 from pnp.table.scenario import paragraphs
 from pnp.table.session import Session
-from pnp.table.turning import advice_at, turning_points, turning_words
+from pnp.table.turning import advice_at
 from pnp.web.faces import Deck
 from pnp.web.replay import Replay
 from pnp.web.snapshot import Plain, figures, move_told
@@ -199,25 +197,3 @@ def _beside(chance: Chance) -> str:
         return "wins" if chance.share else "loses"
     whole = round(100 * chance.share)
     return f"{whole} %" if 0 < whole < 100 else "> 99 %" if whole else "< 1 %"
-
-
-def look_back(record: Record, tell: Callable[[Plain], object]) -> Event:
-    """Look beside the game for the decisions that cost most: how far that is, then which.
-
-    Once the event is set it looks at no further decision, and tells what it has found by then.
-    """
-    record = replace(record, moves=[*record.moves], cards=[*record.cards])
-    enough = Event()
-
-    def far(done: int, of: int) -> None:
-        if enough.is_set():
-            raise KeyboardInterrupt
-        tell({"done": done, "of": of})
-
-    def look() -> None:
-        points = turning_points(record, far)
-        told = [{"at": point.at, "words": turning_words(point)} for point in points]
-        tell({"points": told, "stopped": enough.is_set()})
-
-    Thread(target=look, name="turned", daemon=True).start()
-    return enough

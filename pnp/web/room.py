@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import date
 from queue import SimpleQueue
-from threading import Event, Thread
-from typing import Any, NamedTuple
+from threading import Thread
+from typing import Any
 
 from pnp.data import games
 from pnp.data.problems import PnpError
@@ -27,29 +27,13 @@ from pnp.table.records import ME, Record
 from pnp.table.scenario import heading
 from pnp.table.session import DealAgain, Session
 from pnp.web.faces import Deck, Faces
-from pnp.web.lookups import Lookups, look_back
+from pnp.web.jobs import DONE, Answer, Job
+from pnp.web.looking_back import LookingBack
+from pnp.web.lookups import Lookups
 from pnp.web.snapshot import Plain, move_told, table_seen
 
 STORY = 40
 """How many sentences a snapshot tells; a page asks for older ones."""
-
-
-class Answer(NamedTuple):
-    """What comes of a job: a status of HTTP, and something to tell."""
-
-    status: int
-    told: Any = None
-
-
-DONE = Answer(204)
-
-
-class Job(NamedTuple):
-    """Something to do with a game."""
-
-    what: str
-    given: Mapping[str, Any]
-    answer: Future[Answer]
 
 
 class _Closed(Exception):
@@ -99,8 +83,7 @@ class Room:
         self._looks = Lookups(
             self._session, self._deck, self._choosing, self._tell, campaign, tutor
         )
-        self._turned: Plain | None = None  # the decisions that cost most, once somebody asked
-        self._enough = Event()  # somebody need not know more of them
+        self._back = LookingBack()
         self._ended = record.is_over  # whether a book may have it
         self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)
         self._ready: Future[None] = Future()
@@ -254,7 +237,7 @@ class Room:
             "held": self._held,
             "again": self._again,
             "opening": [] if session.choices or self._tutor or over else self._looks.opening(),
-            "turned": self._turned,
+            "turned": self._back.told,
         }
         if self._asked:
             self.snapshot |= {"moves": [], "prompt": self._asked["question"]}
@@ -315,8 +298,8 @@ class Room:
 
     def _anew(self, *notes: str) -> None:
         """What was said about the game as it was is said no more."""
-        self._notes, self._told, self._turned = [*notes], None, None
-        self._enough.set()
+        self._notes, self._told = [*notes], None
+        self._back.forget()
         self._looks.reasons = []
 
     def _do_undo(self, job: Job) -> None:
@@ -415,24 +398,20 @@ class Room:
         """Look for the decisions that cost most, beside the game; what is found is told."""
         if not self.record.is_over:
             raise PnpError(f"The {self._desk.noun} is not over yet.")
-        if self._turned is None:
-            position = self._position
-            self._turned = {"done": 0, "of": 0}
-            self._enough = look_back(
-                self.record, lambda news: self.do("found", {"at": position, "turned": news})
-            )
+        position = self._position
+        self._back.begin(
+            self.record, lambda news: self.do("found", {"at": position, "turned": news})
+        )
         return True
 
     def _look_enough(self, given: Mapping[str, Any]) -> None:  # noqa: ARG002
         """Look at no further decision; what was found by then is told."""
-        self._enough.set()
-        if self._turned and "points" not in self._turned:
-            self._turned = {**self._turned, "stops": True}
-            self._tell()
+        self._back.stop()
+        self._tell()
 
     def _look_found(self, given: Mapping[str, Any]) -> None:
-        if given["at"] == self._position and self._turned is not None:
-            self._turned = given["turned"]
+        if given["at"] == self._position and self._back.told is not None:
+            self._back.told = given["turned"]
             self._tell()
 
     def _look_save(self, given: Mapping[str, Any]) -> Plain:  # noqa: ARG002

@@ -14,7 +14,8 @@ from pnp.data.hold import Held
 from pnp.data.problems import PnpError
 from pnp.web import pages
 from pnp.web.aside import aside, awaited
-from pnp.web.room import Answer, Room
+from pnp.web.jobs import Answer
+from pnp.web.room import Room
 from pnp.web.rooms import Rooms
 
 _LOOKED_UP: Final = ("odds", "rules", "story", "told", "why", "turned")

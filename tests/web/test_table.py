@@ -341,7 +341,7 @@ def test_the_decisions_that_cost_most_lead_into_the_replay(
         tell(0, len(record.moves))
         return [TurningPoint(5, "J light", Chance(0.4), "J heavy", Chance(0.6))]
 
-    monkeypatch.setattr("pnp.web.lookups.turning_points", points)
+    monkeypatch.setattr("pnp.web.looking_back.turning_points", points)
     assert ended.visitor.get(f"/game/{ended.name}/look/turned").status == 200
     while "points" not in (turned := ended.now["turned"]):
         pass
@@ -361,7 +361,7 @@ def test_looking_for_them_can_be_stopped(ended: Player, monkeypatch: pytest.Monk
             tell(1, len(record.moves))
         return []
 
-    monkeypatch.setattr("pnp.web.lookups.turning_points", points)
+    monkeypatch.setattr("pnp.web.looking_back.turning_points", points)
     assert ended.visitor.get(f"/game/{ended.name}/look/turned").status == 200
     assert ended.do("enough").status == 200
     assert ended.now["turned"]["stops"]
