@@ -308,7 +308,8 @@ def test_faces_that_nobody_sees_any_more_are_forgotten(visitor: Visitor) -> None
 def test_a_page_begins_with_what_it_needs(visitor: Visitor) -> None:
     page = visitor.get("/set/swamp").body.decode()
     data = page.partition('id="first">')[2].partition("</script>")[0]
-    assert json.loads(data) == {"id": "swamp", "paper": "a4", "safe": 2.5}
+    expected = {"id": "swamp", "title": "swamp", "paper": "a4", "safe": 2.5}
+    assert json.loads(data) == expected
     assert "preview.css" in page
     assert "preview.css" not in visitor.get("/").body.decode()
 
