@@ -54,6 +54,8 @@ def test_eight_pages_as_every_printer_knows_them() -> None:
         (6, 3),
         (4, 5),
     ]
+    told = [(page.sheet, page.sheets, page.side) for page in sides(8, duplex="short-edge")]
+    assert told == [(1, 2, "front"), (1, 2, "back"), (2, 2, "front"), (2, 2, "back")]
 
 
 def test_flipped_on_the_long_edge_backs_stand_on_their_heads() -> None:

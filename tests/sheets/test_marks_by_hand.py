@@ -84,6 +84,11 @@ def test_a_card_across_a_line_stops_its_mark() -> None:
     upright = {line for line in rounded(marks_of(page).crops) if line[0] == line[2] == 40}
     # Above, the mark is free; below lies a card that this line does not trim.
     assert upright == {(40, 15.6, 40, 19.6), (40, 40.4, 40, 42.6)}
+    # Where a mark stands no tick is needed.
+    assert not marks_of(page).ticks
+    level = sheet((20, 20, 20, 20), (43, 25, 20, 40))
+    assert (40.4, 40, 42.6, 40) in rounded(marks_of(level).crops)
+    assert not marks_of(level).ticks
 
 
 @pytest.mark.parametrize(("gutter", "ticks"), [(1.6, 1), (1.5, 1), (1.4, 0)])

@@ -109,6 +109,21 @@ def test_a_true_printer_needs_no_correction() -> None:
     assert profile.matrix(A4) == pytest.approx((1, 0, 0, 1, 0, 0))
 
 
+def test_a_back_that_is_only_turned_or_only_stretched_is_told_to_be_so() -> None:
+    def undone(degrees: float, across: float, down: float) -> PrinterProfile:
+        back = measured(GRID, distortion(0, 0, degrees, across, down, A4), digits=4)
+        return solve("p", GRID, "long-edge", TRUE, back).profile
+
+    turned, stretched = undone(0.8, 1, 1), undone(0, 1.01, 0.98)
+    for profile in (turned, stretched):
+        assert (profile.offset_x, profile.offset_y) == pytest.approx((0, 0), abs=1e-3)
+        assert profile.shear == pytest.approx(0, abs=1e-5)
+    assert turned.rotation == pytest.approx(-0.8, abs=1e-4)
+    assert (turned.scale_x, turned.scale_y) == pytest.approx((1, 1), abs=1e-5)
+    assert stretched.rotation == pytest.approx(0, abs=1e-4)
+    assert (stretched.scale_x, stretched.scale_y) == pytest.approx((1 / 1.01, 1 / 0.98), abs=1e-5)
+
+
 def test_what_both_sides_do_alike_needs_no_correction_where_it_coincides() -> None:
     """Both sides 2 mm towards the same end of the paper, flipped like a book: nothing to do."""
     down = measured(GRID, distortion(0, 2, 0, 1, 1, A4))
