@@ -134,8 +134,8 @@ def _remembered(game: Contest, memory: Memory, seat: int, rest: list[int]) -> _K
     """The hidden cards by what a seat remembers of them; None if of cards alike it mistook one."""
     fresh_left = Counter(memory.cards)
     fresh_left.subtract(game.hands[seat] + game.downs[seat])
-    if game.asked.seat == seat:
-        fresh_left.subtract(card for card, _ in game.chosen)
+    # A choice that is half made is this seat's own: those of others were unmade before.
+    fresh_left.subtract(card for card, _ in game.chosen)
     old: list[int] = []
     fresh: list[int] = []
     for card in rest:
