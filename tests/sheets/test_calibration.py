@@ -79,6 +79,10 @@ def test_the_sheet_says_how_to_turn_it_and_what_to_type(
     size = f"{paper[0]:g}x{paper[1]:g}"
     assert f"pnp printer set my-printer --paper {size} --size 63x88 --duplex {duplex}" in back
     assert '--front "1a 1b 2a 2b 3a 3b 4a 4b"' in back
+    asked = file.read_bytes()
+    assert b"/PrintScaling /None" in asked
+    flip = "LongEdge" if duplex == "long-edge" else "ShortEdge"
+    assert f"/Duplex /DuplexFlip{flip}".encode() in asked
 
 
 def test_other_ways_of_printing_backs_are_calibrated_as_the_usual_one(tmp_path: Path) -> None:
