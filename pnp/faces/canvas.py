@@ -96,7 +96,7 @@ class Inks:
         box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
         name = self._forms.get(face.key)
         if name is None:
-            name = self.form(face.key, box, face.ops)
+            name = self.form(face.key, box, face.ops, lent=False)
             if name in self.pictured:
                 for picture, (a, b, c, d, _, _) in face.images():
                     size = math.hypot(a, b), math.hypot(c, d)
@@ -105,17 +105,24 @@ class Inks:
         self._canvas.doForm(name)
         self._canvas.addLiteral("Q")
 
-    def form(self, key: str, box: Box, ops: tuple[Op, ...], fades: bool = False) -> str:
-        """The name of the form that draws these ops, made on first use."""
+    def form(
+        self, key: str, box: Box, ops: tuple[Op, ...], fades: bool = False, lent: bool = True
+    ) -> str:
+        """The name of the form that draws these ops, made on first use; `lent` to other forms."""
         name = self._forms.get(key)
         if name is None:
             name = self._forms[key] = f"f{len(self._forms)}"
             code = _Code(self)
             code.write(ops)
-            self.doc.addForm(name, _Form(box, "\n".join(code.parts), fades, self._shared))
+            text = "\n".join(code.parts)
+            # What uses nothing by its name needs no resources. Were they lent to every form, forms
+            # would list each other in a circle, and Ghostscript would miss what is see-through.
+            resources = self._shared if "/" in text else pdfdoc.PDFDictionary({})
+            self.doc.addForm(name, _Form(box, text, fades, resources))
             if code.pictured:
                 self.pictured.add(name)
-            self._list(name)
+            if lent:
+                self._list(name)
         return name
 
     def _list(self, name: str) -> None:
