@@ -102,6 +102,9 @@ class Library:
             deck = f"{path.resolve().name}.yaml"
             if (path / deck).is_file():
                 return self._load_file(path / deck)
+            only = [*path.glob("*.yaml")]
+            if len(only) == 1:  # of a deck whose folder was renamed
+                return self._load_file(only[0])
             raise PnpError(f"'{text[:80]}' is a folder without a {SET_FILE} or a {deck}")
         if path.suffix in (".yaml", ".yml") or is_list(path) or path.is_file():
             return self._load_file(path)
@@ -150,7 +153,7 @@ class Library:
     def _choices(self, name: str) -> str:
         known = self.set_ids()
         hint = did_you_mean(name, [*known, *self.works])
-        listed = f"the sets are: {', '.join(known)}"
+        listed = f"the sets are: {', '.join(known)}; pnp list tells all that there is"
         return f"{hint} {listed}" if hint.startswith("did") else listed
 
     def _load_file(self, path: Path) -> CardSet:

@@ -307,3 +307,12 @@ def test_cards_in_a_set_cannot_have_colours_of_their_own(tmp_path: Path) -> None
     assert "cards.yaml:2:1: the colours of cards in a set stand in its set.yaml" in refusal(
         Library(), folder
     )
+
+
+def test_a_folder_that_was_renamed_is_known_by_its_only_yaml_file(tmp_path: Path) -> None:
+    cards = "kind: cards\ntemplate: generic/card\ncards:\n  - {id: eel, name: Eel}\n"
+    (tmp_path / "swamp.yaml").write_text(cards, "utf-8")
+    (part,) = Library().load(tmp_path).components
+    assert [card.id for card in part.cards] == ["eel"]
+    (tmp_path / "more.yaml").write_text(cards, "utf-8")
+    assert "is a folder without a set.yaml" in refusal(Library(), tmp_path)
