@@ -48,7 +48,9 @@ def test_a_new_interpreter_tells_mistakes_in_their_place(shop: Workshop) -> None
 
 
 @pytest.mark.usefixtures("start")
-@pytest.mark.parametrize("body", [ENDLESS_LOOP, LOST_IN_ONE_OPERATION[0]])
+@pytest.mark.parametrize(
+    "body", [pytest.param(ENDLESS_LOOP, marks=pytest.mark.long), LOST_IN_ONE_OPERATION[0]]
+)
 def test_a_new_interpreter_is_ended_when_it_takes_too_long(shop: Workshop, body: str) -> None:
     problem = shop.mistake(body)
     assert "longer than any face" in problem.message

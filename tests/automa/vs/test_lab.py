@@ -51,7 +51,7 @@ def test_two_lists_are_compared_on_the_same_seeds() -> None:
 def test_those_who_win_together_share_the_game() -> None:
     teams = {"mode": "two-headed", "decks": ["company", "prey", "predators", "xenomorphs"]}
     four = subject("vs", options=teams)
-    found = measure([Job(bout, 1) for bout in bouts([four], ["random", "easy"])], 1, Alone())
+    found = measure([Job(bout, 1) for bout in bouts([four], ["random", "easy"])[::4]], 1, Alone())
     row = ways(found.figures)["the last main character standing"]
     assert row["random"] + row["easy"] == row[""] == len(found.figures)
 
