@@ -184,7 +184,7 @@ def test_another_site_reads_nothing_and_does_nothing(
     assert page.evaluate("() => document.body.dataset.got") == "nothing"
     assert not list((tmp_path / "games").glob("*"))
     person = Person(context.new_page()).open(server.address)
-    assert person.page.get_by_text("No game is kept yet.").is_visible()
+    assert person.page.get_by_text("No game waits for you.").is_visible()
 
 
 # --- accessibility ------------------------------------------------------------------------------

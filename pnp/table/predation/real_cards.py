@@ -129,12 +129,12 @@ def _low_cards(rules: Rules, own: Sequence[str]) -> list[str]:
     if not building:
         return [f"Take out {jokers}."] if jokers else []
     row = next(row for row in rules.data.players if row.players == rules.players)
-    rest = "" if len(building) == rules.players else " that are left"
+    left = "" if len(building) == rules.players else "other "
     mine = [each for each in own if each in building]
     whom = "yourself" if own == mine and len(mine) == 1 else listed(mine)
     deal = f" Shuffle the low cards and deal {whom} {rules.low_cards}." if mine else ""
     return [
-        f"Take all cards from ace to {row.highest_card}{rest} out of the deck"
+        f"Take all {left}cards from ace to {row.highest_card} out of the deck"
         + (f", and {jokers}" if jokers else "")
         + f".{deal} The others lie beside the deck until all have built their first creatures."
     ]

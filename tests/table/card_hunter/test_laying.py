@@ -81,9 +81,9 @@ def test_only_those_without_a_hand_are_dealt_one() -> None:
 
 def test_low_cards_are_dealt_to_those_who_build() -> None:
     told = steps(contest(creatures={"A": ["7S/9H"]}))
-    assert "from ace to 3 that are left out of the deck. The other low cards wait" in told
+    assert "Take all other cards from ace to 3 out of the deck. The others lie beside" in told
     told = steps(contest(creatures={"B": ["7S/9H"]}))
-    assert "from ace to 3 that are left out of the deck, shuffle them and deal 12 to A." in told
+    assert "3 out of the deck. Shuffle the low cards and deal yourself 12." in told
 
 
 def test_a_hand_that_a_rival_was_given_is_out_of_the_deck() -> None:
