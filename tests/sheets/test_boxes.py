@@ -250,6 +250,11 @@ def test_a_shallow_box_has_no_second_line_on_its_bottom_flap() -> None:
     assert said[-1] == "3  Glue, and press"
 
 
+def test_a_box_alone_has_no_number() -> None:
+    job, _ = box_job(PrintJob([a_set(deck("a", 9))], lambda _: SmallPress(), SheetOptions()), THICK)
+    assert [(part.id, part.title) for part in job.sets[0].components] == [("box", "Box")]
+
+
 def test_boxes_and_dividers_are_numbered_in_the_order_of_the_cards() -> None:
     game = a_set(deck("a", 90), deck("b", 60), deck("c", 20), deck("d", 20), deck("e", 9))
     job, made = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK)

@@ -85,3 +85,4 @@ def test_pages_are_half_of_the_paper_lying_on_its_side(
 def test_paper_too_small_for_a_booklet_is_refused() -> None:
     with pytest.raises(PnpError, match="pages of 50 x 90 mm"):
         leaf((90.0, 100.0))
+    assert leaf((90.0, 180.0)) == (90.0, 90.0)
