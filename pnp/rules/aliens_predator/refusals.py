@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pnp.rules.aliens_predator.pieces import Marker
 from pnp.rules.effects.moves import Move
+from pnp.rules.effects.refusals import refused
 
 if TYPE_CHECKING:
     from pnp.rules.aliens_predator.pieces import Body
@@ -38,11 +39,6 @@ _MOMENTS: Final = {
 
 def refusal(game: Battleground, action: object) -> str:
     """The rule that forbids a move which is not among the legal ones."""
-    if not isinstance(action, Move):
-        return "it is no move of this game"
-    moment, steps = _MOMENTS.get(action.verb, ("that is not what is asked now", ()))
-    if game.asked.name not in steps:
-        return moment
     reasons = {
         "take": _take,
         "to": _to,
@@ -53,8 +49,7 @@ def refusal(game: Battleground, action: object) -> str:
         "evacuate": _evacuate,
         "search": _search,
     }
-    reason = reasons.get(action.verb)
-    return reason(game, action) if reason else "this is not among the choices"
+    return refused(game, action, _MOMENTS, reasons)
 
 
 def _body(game: Battleground, label: str) -> Body | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.effects.moves import Move
+from pnp.rules.effects.refusals import refused
 from pnp.rules.effects.things import Frame
 from pnp.rules.vs import flags
 from pnp.rules.vs.pieces import FRONT, UP, Body
@@ -39,11 +40,6 @@ _MOMENTS: Final = {
 
 def refusal(game: Battle, action: object) -> str:
     """The rule that forbids a move which is not among the legal ones."""
-    if not isinstance(action, Move):
-        return "it is no move of this game"
-    moment, steps = _MOMENTS.get(action.verb, ("that is not what is asked now", ()))
-    if game.asked.name not in steps:
-        return moment
     reasons = {
         "attack": _attack,
         "with": _with,
@@ -56,8 +52,7 @@ def refusal(game: Battle, action: object) -> str:
         "pay": _pay,
         "discard": _pay,
     }
-    reason = reasons.get(action.verb)
-    return reason(game, game.asked.seat, action) if reason else "this is not among the choices"
+    return refused(game, action, _MOMENTS, reasons)
 
 
 def _body(game: Battle, label: str) -> Body | None:
@@ -67,9 +62,10 @@ def _body(game: Battle, label: str) -> Body | None:
         return None
 
 
-def _attack(game: Battle, seat: int, move: Move) -> str:
+def _attack(game: Battle, move: Move) -> str:
     from pnp.rules.vs.attacks import Field, attackers_of, protected
 
+    seat = game.asked.seat
     target = _body(game, move.what)
     if target is None:
         return f"there is no {move.what}"
@@ -97,7 +93,8 @@ def _attack(game: Battle, seat: int, move: Move) -> str:
     return "nobody can attack this character"
 
 
-def _with(game: Battle, seat: int, move: Move) -> str:
+def _with(game: Battle, move: Move) -> str:
+    seat = game.asked.seat
     body = _body(game, move.what)
     if body is None or body.side != game.rules.side_of[seat]:
         return "one attacks with one's own characters"
@@ -111,10 +108,11 @@ def _with(game: Battle, seat: int, move: Move) -> str:
     )
 
 
-def _use(game: Battle, seat: int, move: Move) -> str:
+def _use(game: Battle, move: Move) -> str:
     from pnp.rules.vs.payments import payable
     from pnp.rules.vs.plays import payment_for, usable
 
+    seat = game.asked.seat
     label, _, name = move.what.partition(": ")
     window = {"main": "main", "window": "combat"}.get(game.asked.name, "build")
     for at, power, source in usable(game, seat, window):
@@ -137,9 +135,10 @@ def _use(game: Battle, seat: int, move: Move) -> str:
     return "this power cannot be used now: Build, Main and Combat powers have their phases"
 
 
-def _play(game: Battle, seat: int, move: Move) -> str:
+def _play(game: Battle, move: Move) -> str:
     from pnp.rules.vs.plays import FROM_ROW, has_members, twists_allowed
 
+    seat = game.asked.seat
     card = game.rules.by_label.get(move.what.removesuffix(FROM_ROW), -1)
     if card < 0 or game.rules.twists[card] is None:
         return "this is no plot twist"
@@ -155,7 +154,8 @@ def _play(game: Battle, seat: int, move: Move) -> str:
     return "this plot twist has its own time, and needs somebody that it can change"
 
 
-def _power_up(game: Battle, seat: int, move: Move) -> str:
+def _power_up(game: Battle, move: Move) -> str:
+    seat = game.asked.seat
     label, _, name = move.what.partition(": ")
     card = game.rules.by_label.get(name, -1)
     body = _body(game, label)
@@ -170,11 +170,12 @@ def _power_up(game: Battle, seat: int, move: Move) -> str:
     return "in a combat, only those who are in it are powered up"
 
 
-def _recruit(game: Battle, seat: int, move: Move) -> str:
+def _recruit(game: Battle, move: Move) -> str:
     from pnp.rules.vs.arriving import may_arrive
     from pnp.rules.vs.build import cost_of
     from pnp.rules.vs.plays import has_members
 
+    seat = game.asked.seat
     rules = game.rules
     card = rules.by_label.get(move.what.removesuffix(" instead"), -1)
     if card not in game.hands[seat]:
@@ -191,7 +192,8 @@ def _recruit(game: Battle, seat: int, move: Move) -> str:
     return "nobody can wear it"
 
 
-def _lay(game: Battle, seat: int, move: Move) -> str:
+def _lay(game: Battle, move: Move) -> str:
+    seat = game.asked.seat
     label, _, face = move.what.rpartition(" ")
     card = game.rules.by_label.get(label, -1)
     if card not in game.hands[seat]:
@@ -199,7 +201,8 @@ def _lay(game: Battle, seat: int, move: Move) -> str:
     return "only locations are laid face up" if face == "up" else "this is not among the choices"
 
 
-def _move(game: Battle, seat: int, move: Move) -> str:
+def _move(game: Battle, move: Move) -> str:
+    seat = game.asked.seat
     body = _body(game, move.what)
     if body is None or body.side != game.rules.side_of[seat]:
         return "one moves one's own characters"
@@ -208,7 +211,8 @@ def _move(game: Battle, seat: int, move: Move) -> str:
     return "each character changes rows once, in the order of their numbers"
 
 
-def _pay(game: Battle, seat: int, move: Move) -> str:
+def _pay(game: Battle, move: Move) -> str:
+    seat = game.asked.seat
     card = game.rules.by_label.get(move.what, -1)
     if move.verb == "discard" and card not in game.hands[seat]:
         return "this card is not in the hand"
