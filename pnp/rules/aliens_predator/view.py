@@ -219,6 +219,7 @@ def _body(game: Battleground, body: Body, seat: int) -> Mapping[str, Any]:
         "items": [
             {
                 "name": rules.labels[item.card],
+                "label": game.label(item),
                 "data": item.data,
                 "damaged": item.damaged,
                 "empty": item.empty,

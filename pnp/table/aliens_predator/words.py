@@ -38,15 +38,16 @@ def briefed(rules: Rules, at: int) -> Mapping[str, Any]:
 
 
 def card_words(card: Card) -> str:
-    """'Pvt Hudson 3/3', 'Pulse Rifle', 'Swarm (event, pool 2)', 'Mess Hall (location)'."""
+    """'Pvt Hudson 3/3', 'Pulse Rifle', 'Swarm (event for 2 pool)', 'Mess Hall (location)'."""
     if card.is_character:
         return f"{card.name} {card.speed}/{card.power}"
     if card.is_location:
         return f"{card.name} ({'cross location' if card.type == 'cross' else 'location'})"
-    costs = [f"pool {card.combat_pool}"] if card.combat_pool else []
-    costs += [f"research {card.research}"] if card.research else []
+    costs = [f"{card.combat_pool} pool"] if card.combat_pool else []
+    costs += [f"{card.research} research"] if card.research else []
     if card.type == "event":
-        return f"{card.name} ({', '.join(['event', *costs])})"
+        price = f" for {' and '.join(costs)}" if costs else ""
+        return f"{card.name} (event{price})"
     return f"{card.name} ({card.type})"
 
 
@@ -79,15 +80,17 @@ class MoveWords:
         match verb:
             case "attack" | "at" | "using":
                 return Listed(verb, f"{self._told(verb, what)}{self._foreseen(move)}")
-            case "lift" if what in ("", "rotating"):
-                return Listed(verb, "an item, rotating" if what else "an item")
-            case "number" | "stop" | "stab" | "pass" | "done" | "yes" | "no" | "lift":
-                return Listed(verb, self._thing(what) if verb == "lift" else what)
+            case "lift" | "drop" if what in ("", "rotating") or what in self._view["bodies"]:
+                return Listed(verb, self._item(verb, what))
+            case "number" | "stop" | "stab" | "pass" | "done" | "yes" | "no":
+                return Listed(verb, what)
+            case "choose" if self._view["asked"][1] in ("lifting", "picking"):
+                return Listed(verb, f"{self._thing(what)}{self._from(what)}")
             case "option" if self._view.get("options"):
                 return Listed(verb, self._view["options"][int(what) - 1])
             case "boost":
                 price = self._rules.data.combat.boost_cost
-                return Listed(verb, what if self._short else f"{what} (pool {price})")
+                return Listed(verb, what if self._short else f"{what} for {price} pool")
             case "gore":
                 return Listed("gore", what)
             case "tokens":
@@ -109,6 +112,25 @@ class MoveWords:
             if what.endswith(end):
                 return f"{weapon_words(what.removesuffix(end))}, to{end}"
         return weapon_words(what)
+
+    def _item(self, verb: str, what: str) -> str:
+        """Something that is lifted or dropped, which of several is asked next; and what it costs.
+
+        To lift costs a step, or the lifter rotates; so does whoever drops something in a fight.
+        """
+        rotating = what == "rotating" or (
+            self._view["round"] == "search" if verb == "lift" else self._view["round"] == "combat"
+        )
+        whose = {"lift": "by", "drop": "of"}[verb]
+        told = f"an Item {whose} {self._thing(what)}" if what in self._view["bodies"] else "an Item"
+        return f"{told}, rotating" if rotating else told
+
+    def _from(self, item: str) -> str:
+        """Whoever gives an Item away, if it does not lie on the ground."""
+        for label, body in self._view["bodies"].items():
+            if any(each["label"] == item for each in body["items"]):
+                return f" of {label}"
+        return ""
 
     def _slot(self, what: str) -> str:
         """Where in one's row a location may be laid."""

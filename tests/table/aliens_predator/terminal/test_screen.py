@@ -110,7 +110,7 @@ TABLE = """\
   Breeding Chamber    B1  Alien Queen          0/7
                       (1 burster, 2 warriors)
  Attacks:  A1→B2 (5+, 33%: no damage)
- Hand B:  Swarm (event, pool 1)  Drag Away (event)
+ Hand B:  Swarm (event for 1 pool)  Drag Away (event)
 ────────────────────────────────────────────────────────────────────────────────
  So far.
  Combat Round, Close Combat: who attacks? Aliens who can attack must
