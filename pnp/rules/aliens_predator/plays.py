@@ -93,17 +93,15 @@ def may_play(game: Battleground, seat: int, card: int) -> bool:
     return not players or bool(players & game.rules.plays[seat])
 
 
-def leads(game: Battleground, power: Power, frame: Frame) -> list[Frame]:
+def leads(game: Battleground, power: Power, frame: Frame) -> Iterator[Frame]:
     """The frames with which a power can begin: one for each that it may be played from.
 
     Nobody who is Bound or a hostage leads anything.
     """
     choice = game.effects.choices[power.first]
-    return [
-        frame.bind(choice.slot, (each,))
-        for each in choice.candidates(game, frame)
-        if type(each) is not Body or not is_idle(each)
-    ]
+    for each in choice.candidates(game, frame):
+        if type(each) is not Body or not is_idle(each):
+            yield frame.bind(choice.slot, (each,))
 
 
 def fits(game: Battleground, power: Power, frame: Frame) -> bool:

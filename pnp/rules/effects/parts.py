@@ -62,6 +62,18 @@ class Filter(NamedTuple):
                 kept.append(thing)
         return kept
 
+    def is_there(self, game: Any, frame: Frame, can: Can | None = None) -> bool:
+        """Whether there is any of them to which something can be done: the first will do."""
+        tests = self.tests
+        for thing in self.find(game, frame, self.own, self.foe):
+            for test, arg in tests:
+                if not test(game, frame, thing, arg):
+                    break
+            else:
+                if can is None or can(game, frame, thing):
+                    return True
+        return False
+
 
 class Choice(NamedTuple):
     """A choice that an effect asks for."""
@@ -79,6 +91,10 @@ class Choice(NamedTuple):
         can = self.can
         found = self.among.things(game, frame)
         return found if can is None else [each for each in found if can(game, frame, each)]
+
+    def is_open(self, game: Any, frame: Frame) -> bool:
+        """Whether anything can be chosen now."""
+        return self.among.is_there(game, frame, self.can)
 
 
 class Mods(NamedTuple):

@@ -127,7 +127,7 @@ class PartsCompiler:
         ((word, arg),) = ((key, each) for key, each in given.items() if key not in _BOUNDS)
         if word == "exists":
             among = self.filters(arg, scope)
-            return lambda game, frame: bool(among.things(game, frame))
+            return among.is_there
         if word == "count":
             counted = self.filters(arg, scope)
             least, most = given.get("least", 0), given.get("most", _MANY)

@@ -172,11 +172,13 @@ class Effective(Stepwise):
         for at, (kind, arg) in enumerate(needs):
             if kind == "choice":
                 choice = self.effects.choices[arg]
-                found = choice.candidates(self, frame)
                 rest = needs[at + 1 :]
-                if not rest or not found:
-                    return bool(found)
-                return any(self.possible(rest, frame.bind(choice.slot, (each,))) for each in found)
+                if not rest:
+                    return choice.is_open(self, frame)
+                return any(
+                    self.possible(rest, frame.bind(choice.slot, (each,)))
+                    for each in choice.candidates(self, frame)
+                )
             if kind == "number":
                 low, high = arg
                 if high(self, frame) < low:
