@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pnp.rules.aliens_predator.flags import CANT
 from pnp.rules.aliens_predator.pieces import CAME, NOBODY, Body, Chamber, Item
-from pnp.rules.aliens_predator.standing import hive_of, in_play
+from pnp.rules.aliens_predator.standing import hive_of, in_play, supporting
 from pnp.rules.aliens_predator.values import cant, words_of
 from pnp.rules.kernel import Result
 
@@ -52,16 +52,11 @@ def _deaths_to_come(game: Battleground) -> bool:
 
 def _accompany(game: Battleground) -> None:
     """A Supporting Character is controlled by whoever has a Human Main Character with it."""
-    rules, is_main = game.rules, game.rules.is_main
-    led = [body for body in game.bodies.values() if not is_main[body.card] and not body.holder]
-    if not led:
-        return
-    leaders: dict[int, set[int]] = {}
-    for body in game.bodies.values():
-        if is_main[body.card] and not body.holder and body.side in rules.leading:
-            leaders.setdefault(body.place, set()).add(body.side)
-    for body in led:
-        _follow(game, body, leaders.get(body.place, set()))
+    is_main, leading = game.rules.is_main, game.rules.leading
+    for body in [game.bodies[uid] for uid in supporting(game)]:
+        if not body.holder:
+            here = [each for each in game.at(body.place) if is_main[each.card]]
+            _follow(game, body, {each.side for each in here if each.side in leading})
 
 
 def _follow(game: Battleground, body: Body, here: set[int]) -> None:

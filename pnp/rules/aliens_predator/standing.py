@@ -177,6 +177,18 @@ def hive_of(game: Battleground, seat: int) -> frozenset[int]:
     return found
 
 
+def supporting(game: Battleground) -> tuple[int, ...]:
+    """The Supporting Characters in play."""
+    (known,) = game.standing
+    found: tuple[int, ...] | None = known.get("supporting")
+    if found is None:
+        is_main = game.rules.is_main
+        found = known["supporting"] = tuple(
+            [body.uid for body in game.bodies.values() if not is_main[body.card]]
+        )
+    return found
+
+
 def vehicles(game: Battleground) -> tuple[int, ...]:
     """The vehicles in play."""
     (known,) = game.standing

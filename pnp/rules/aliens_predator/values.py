@@ -166,9 +166,7 @@ def added(game: Battleground, thing: Thing, stat: str) -> int:
 
 
 def _is_flagged(game: Battleground, thing: Thing, key: str) -> bool:
-    """Whether a thing has a flag."""
-    if silent(game, thing, key):
-        return False
+    """Whether a thing of which something may be said has a flag."""
     for _ in _holding(game, thing, key):
         return True
     for _ in _given(game, thing, key):
@@ -209,17 +207,20 @@ def words_of(game: Battleground, thing: Thing) -> int:
 
 def cant(game: Battleground, thing: Thing, bit: int) -> bool:
     """Whether a thing can't do or suffer something."""
-    return _is_flagged(game, thing, _CANT[bit])
+    key = _CANT[bit]
+    return not silent(game, thing, key) and _is_flagged(game, thing, key)
 
 
 def can(game: Battleground, thing: Thing, bit: int) -> bool:
     """Whether a thing can do something that others can't."""
-    return _is_flagged(game, thing, _CAN[bit])
+    key = _CAN[bit]
+    return not silent(game, thing, key) and _is_flagged(game, thing, key)
 
 
 def shielded(game: Battleground, body: Body, bit: int) -> bool:
     """Whether Environmental damage of a kind does nothing to a character."""
-    return _is_flagged(game, body, _SHIELD[bit])
+    key = _SHIELD[bit]
+    return not silent(game, body, key) and _is_flagged(game, body, key)
 
 
 def set_to(game: Battleground, body: Body, stat: str) -> int | None:
