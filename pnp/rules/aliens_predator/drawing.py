@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 def _break(game: Battleground, _: int, __: Any) -> None:
     """Whoever is Bound rolls, and may then be helped out of it (ruling 21)."""
-    for body in in_order(game):
-        if body.bound and not body.holder:
-            if game.roll(f"{game.label(body)} is Bound") == game.rules.data.perils.break_:
-                unbind(game, body)
-            else:
-                game.then(Step("muscle", max(body.side, 0), (body.uid, ())))
+    for body in in_order(game, lambda body: body.bound and not body.holder):
+        if game.roll(f"{game.label(body)} is Bound") == game.rules.data.perils.break_:
+            unbind(game, body)
+        else:
+            game.then(Step("muscle", max(body.side, 0), (body.uid, ())))
 
 
 def unbind(game: Battleground, body: Body) -> None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pnp.rules.aliens_predator.state import Battleground
 
 
-def group_moves(game: Battleground, seat: int, uids: tuple[int, ...], *, fresh: bool) -> list[Move]:  # noqa: ARG001
+def group_moves(game: Battleground, seat: int, uids: tuple[int, ...]) -> list[Move]:
     """What one who goes alone may do besides: lift, drop, drag, stab, bar, let go."""
     if len(uids) != 1:
         return []
@@ -63,27 +63,18 @@ def may_carry(game: Battleground, body: Body) -> bool:
 
 
 def liftable(game: Battleground, body: Body) -> list[Item]:
-    """Items that lie there, and those of one's own characters there."""
+    """Items that lie there, and those of one's own characters there, as they came into play."""
     if not may_carry(game, body):
         return []
-    uid, place, side, bodies = body.uid, body.place, body.side, game.bodies
-    found = []
-    for item in game.items.values():
-        giver = bodies.get(item.bearer)
-        if giver is None:
-            if item.place == place and not item.sentry:
-                found.append(item)
-        elif (
-            giver.place == place
-            and giver.side == side
-            and giver.uid != uid
-            and not (giver.holder or giver.bound or giver.hidden)
-        ):
-            found.append(item)
+    laden, place, side = game.laden(), body.place, body.side
+    found = [item for item in laden.get(0, ()) if item.place == place and not item.sentry]
+    for giver in game.at(place):
+        if giver.uid in laden and giver.side == side and giver.uid != body.uid:
+            found += () if giver.bound or giver.hidden else laden[giver.uid]
     if found and rides(game, body):
         kinds = game.rules.kinds
         found = [item for item in found if kinds[item.card] != "vehicle"]
-    return found
+    return sorted(found)
 
 
 def _lift(game: Battleground, seat: int, move: Move) -> None:

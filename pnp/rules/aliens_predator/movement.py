@@ -53,11 +53,7 @@ def _moving(game: Battleground, seat: int, idle: Any) -> list[Move] | None:
         noted("take", game.label(each))
         for each in movers(game, seat)
         if each.uid not in idle
-        and (
-            each.uid in laden
-            or may_leave(game, each)
-            or group_moves(game, seat, (each.uid,), fresh=False)
-        )
+        and (each.uid in laden or may_leave(game, each) or group_moves(game, seat, (each.uid,)))
     ]
     moves += play_moves(game, seat, "moving")
     moves += gore_moves(game, seat)
@@ -81,34 +77,31 @@ def labelled_mover(game: Battleground, label: str) -> Body | Marker:
 
 def _group(game: Battleground, seat: int, about: Any) -> list[Move] | None:
     uids, fresh, last = about
-    present = tuple([uid for uid in uids if mover_of(game, uid) is not None])
-    if not present or game.gone(seat):
+    group = [each for uid in uids if (each := mover_of(game, uid)) is not None]
+    if not group or game.gone(seat):
         return None
-    if present != uids:
-        game.then(Step("group", seat, (present, fresh, last)))
+    if len(group) < len(uids):
+        game.then(Step("group", seat, (tuple([each.uid for each in group]), fresh, last)))
         return None
-    body = mover_of(game, present[0])
-    assert body is not None
-    if body_of(game, body).side != seat or (body_of(game, body).hidden and type(body) is Body):
+    leader = group[0]
+    body = body_of(game, leader)
+    if body.side != seat or (body.hidden and leader is body):
         return None
-    open_to = _open_to(game, present)
-    moves = [
-        *_joiners(game, seat, present, open_to, fresh),
-        *_steps(game, open_to),
-        *group_moves(game, seat, present, fresh=fresh),
-    ]
+    open_to = _open_to(game, group)
+    moves = _joiners(game, seat, group, open_to) if fresh and leader is body else []
+    moves += _steps(game, open_to)
+    moves += group_moves(game, seat, uids)
     return [*moves, noted("stop")] if moves else None
 
 
 def _joiners(
-    game: Battleground, seat: int, uids: tuple[int, ...], open_to: set[int], fresh: bool
+    game: Battleground, seat: int, group: list[Body | Marker], open_to: set[int]
 ) -> list[Move]:
     """Who may come along: in ascending order, from the same place, before the first step."""
-    leader = mover_of(game, uids[0])
-    if not fresh or not open_to or type(leader) is not Body:
+    if not open_to:
         return []
-    found = []
-    for body in game.at(leader.place):
+    found, uids = [], [each.uid for each in group]
+    for body in game.at(group[0].place):
         if body.side != seat or body.uid in uids or body.hidden or body.bound or body.brood:
             continue
         if len(uids) > 1 and body.uid < uids[-1]:
@@ -117,7 +110,7 @@ def _joiners(
             continue
         if not may_go(game, body) or points_of(game, body) <= outnumbered(game, body):
             continue
-        if open_to.isdisjoint(_open_to(game, (*uids, body.uid), last=True)):
+        if open_to.isdisjoint(_open_to(game, [*group, body], last=True)):
             continue
         found.append(noted("with", game.label(body)))
     return found
@@ -134,9 +127,8 @@ def armed_openly(game: Battleground, uid: int) -> bool:
     )
 
 
-def _open_to(game: Battleground, uids: tuple[int, ...], *, last: bool = False) -> set[int]:
+def _open_to(game: Battleground, group: list[Body | Marker], *, last: bool = False) -> set[int]:
     """Where all of a group may go, or the last of them with the rest."""
-    group = [each for uid in uids if (each := mover_of(game, uid)) is not None]
     open_to: set[int] | None = None
     for each in group[-1:] if last else group:
         found = set(ways(game, each))
@@ -147,7 +139,8 @@ def _open_to(game: Battleground, uids: tuple[int, ...], *, last: bool = False) -
 
 
 def _steps(game: Battleground, open_to: set[int]) -> list[Move]:
-    return [noted("to", game.place_name(place)) for place in game.ground.places if place in open_to]
+    names = game.ground.names
+    return [noted("to", names[place]) for place in game.ground.places if place in open_to]
 
 
 def _led(game: Battleground, body: Body, group: list[Any]) -> set[int]:

@@ -119,17 +119,17 @@ def _glides(game: Battleground, body: Body, here: int, place: int) -> bool:
 
 def may_enter(game: Battleground, body: Body, here: int, place: int) -> bool:
     """Whether no Barrier and no Vehicle keeps one from it."""
-    if game.barriers and any(not passes(game, body, each) for each in between(game, here, place)):
-        return False
+    for barrier in between(game, here, place) if game.barriers else ():
+        if not passes(game, body, barrier):
+            return False
     return not (game.words_at(place) & game.rules.no_vehicles and rides(game, body))
 
 
 def _hindered(game: Battleground, body: Body, here: int) -> bool:
     """Whether there is a Barrier towards any place, or a Vehicle that may not go everywhere."""
-    if game.barriers:
-        for barrier in game.barriers.values():
-            if here in barrier.ends:
-                return True
+    for barrier in game.barriers.values():
+        if here in barrier.ends:
+            return True
     return rides(game, body)
 
 
@@ -143,8 +143,8 @@ def rides(game: Battleground, body: Body) -> bool:
 
 def between(game: Battleground, one: int, other: int) -> list[Any]:
     """The Barriers between two places."""
-    ends = {one, other}
-    return [each for each in game.barriers.values() if {*each.ends} == ends]
+    ends = (one, other), (other, one)
+    return [each for each in game.barriers.values() if each.ends in ends]
 
 
 def passes(game: Battleground, body: Body, barrier: Any) -> bool:

@@ -89,8 +89,7 @@ def may_use(game: Battleground, body: Body, card: int) -> bool:
 
 def may_play(game: Battleground, seat: int, card: int) -> bool:
     """Whether a card of a species or faction is for this player to play."""
-    players = game.rules.players_of[card]
-    return not players or bool(players & game.rules.plays[seat])
+    return game.rules.playable[seat][card]
 
 
 def leads(game: Battleground, power: Power, frame: Frame) -> Iterator[Frame]:

@@ -47,7 +47,12 @@ class Rules(Shelf):
         self.is_predator = [faction == "predator" for faction in self.factions]
         self.is_rogues = [faction == "rogues" for faction in self.factions]
         self.is_marines = [faction == "marines" for faction in self.factions]
-        self.plays = [frozenset(self.data.faction(each).plays) for each in self.factions]
+        plays = [self.data.faction(each).plays for each in self.factions]
+        self.playable = [
+            [not players or not players.isdisjoint(each) for players in self.players_of]
+            for each in plays
+        ]
+        """For each seat, whether a card is for it to play: of its species or faction, or of none."""
         self.conditions = [
             self.named[side.condition] if side.condition else -1 for side in scenario.sides
         ]

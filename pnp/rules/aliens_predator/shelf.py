@@ -199,8 +199,11 @@ class Shelf:
             and all(each in rotate["choose"] for each in ("mine", {"at": "self"}))
         )
         """Powers for which somebody of one's own rotates who is where their card is."""
-        self.audible = frozenset(event for each in self.heard for event in each)
-        """Events that some card hears."""
+        self.hearers: dict[str, set[int]] = {}
+        """Events that some card hears, each with the cards that do."""
+        for at, each in enumerate(self.heard):
+            for event in each:
+                self.hearers.setdefault(event, set()).add(at)
         self.heard_in_hand = frozenset(
             event
             for at, each in enumerate(self.heard)

@@ -58,6 +58,7 @@ class Hearing(NamedTuple):
 
 
 _UNUSED: Final = Usable((), (), (), ())
+_UNHEARD: Final = Hearing((), ())
 
 
 def in_play(game: Battleground) -> frozenset[int]:
@@ -144,6 +145,9 @@ def hearing(game: Battleground, event: str) -> Hearing:
     found: Hearing | None = known.get(key)
     if found is None:
         heard = game.rules.heard
+        if in_play(game).isdisjoint(game.rules.hearers.get(event, ())):
+            known[key] = _UNHEARD
+            return _UNHEARD
         found = known[key] = Hearing(
             tuple(
                 (body.uid, powers)

@@ -306,7 +306,7 @@ class Battleground(Zones):
 
     def befall(self, event: str, *group: Thing, side: int = NOBODY, **details: Any) -> None:
         """Something happens to some, with details that triggers may ask for."""
-        if event not in self.rules.audible:
+        if event not in self.rules.hearers:
             return
         if event in self.rules.heard_in_hand or self.delays or any(hearing(self, event)):
             self.happen(Happening(event, group, (), 0, side, tuple(details.items())))

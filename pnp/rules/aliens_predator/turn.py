@@ -186,26 +186,28 @@ def _return(game: Battleground) -> None:
 
 def _drown(game: Battleground, _: int, __: Any) -> None:
     rules = game.rules
-    for body in in_order(game):
-        if body.holder or not game.words_at(body.place) & rules.submerged:
-            continue
+    for body in in_order(
+        game,
+        lambda body: not body.holder and game.words_at(body.place) & rules.submerged,
+    ):
         if game.roll(f"{game.label(body)} under water") <= rules.data.perils.drown:
             environment(game, body, rules.data.perils.drown_damage)
 
 
-def in_order(game: Battleground) -> list[Body]:
-    """All characters in R-M-P-A order."""
+def in_order(game: Battleground, meant: Callable[[Body], object]) -> list[Body]:
+    """The characters that are meant, in R-M-P-A order."""
     return sorted(
-        game.bodies.values(),
+        [body for body in game.bodies.values() if meant(body)],
         key=lambda body: (game.order.index(body.side) if body.side >= 0 else -1, body.uid),
     )
 
 
 def _burst(game: Battleground, _: int, __: Any) -> None:
     rules = game.rules
-    for body in in_order(game):
-        if body.holder or not words_of(game, body) & rules.infected:
-            continue
+    for body in in_order(
+        game,
+        lambda body: not body.holder and words_of(game, body) & rules.infected,
+    ):
         if cant(game, body, CANT["burst"]):
             continue
         if game.roll(f"{game.label(body)} is Infected") <= rules.data.perils.burst:

@@ -14,7 +14,7 @@ from pnp.rules.aliens_predator.attachments import helps
 from pnp.rules.aliens_predator.flags import CAN
 from pnp.rules.aliens_predator.pieces import CLOSE, Attack, Body, Item
 from pnp.rules.aliens_predator.sorts import FLAGS, PACE
-from pnp.rules.aliens_predator.standing import Said, moves_as_printed, said_of, vehicles
+from pnp.rules.aliens_predator.standing import Said, in_play, moves_as_printed, said_of, vehicles
 from pnp.rules.effects.things import Frame, Gift, Held, Thing
 
 if TYPE_CHECKING:
@@ -111,6 +111,8 @@ def _speakers(game: Battleground, said: Said) -> Iterator[tuple[Thing, int]]:
 
 def sources(game: Battleground, cards: Mapping[int, object]) -> Iterator[tuple[Thing, int]]:
     """Those of these cards that are in play and whole, each with whose it is."""
+    if in_play(game).isdisjoint(cards):
+        return
     for place, spot in game.ground.sites.items():
         if spot.card in cards and place not in game.wrecked:
             yield spot, spot.owner
