@@ -66,11 +66,19 @@ def liftable(game: Battleground, body: Body) -> list[Item]:
     """Items that lie there, and those of one's own characters there, as they came into play."""
     if not may_carry(game, body):
         return []
-    laden, place, side = game.laden(), body.place, body.side
-    found = [item for item in laden.get(0, ()) if item.place == place and not item.sentry]
-    for giver in game.at(place):
-        if giver.uid in laden and giver.side == side and giver.uid != body.uid:
-            found += () if giver.bound or giver.hidden else laden[giver.uid]
+    place, side, bodies = body.place, body.side, game.bodies
+    found: list[Item] = []
+    for uid, items in game.laden().items():
+        giver = bodies.get(uid)
+        if giver is None:
+            found += [item for item in items if item.place == place and not item.sentry]
+        elif (
+            giver.place == place
+            and giver.side == side
+            and uid != body.uid
+            and not (giver.holder or giver.bound or giver.hidden)
+        ):
+            found += items
     if found and rides(game, body):
         kinds = game.rules.kinds
         found = [item for item in found if kinds[item.card] != "vehicle"]

@@ -52,7 +52,7 @@ class Rules(Shelf):
             [not players or not players.isdisjoint(each) for players in self.players_of]
             for each in plays
         ]
-        """For each seat, whether a card is for it to play: of its species or faction, or of none."""
+        """For each seat, whether a card is of a species or faction that it plays, or of none."""
         self.conditions = [
             self.named[side.condition] if side.condition else -1 for side in scenario.sides
         ]
