@@ -13,12 +13,14 @@ from pnp.rules.aliens_predator.pieces import (
     MOVED,
     NOBODY,
     PLACES,
+    SHARED,
     Attack,
     Barrier,
     Body,
     Chamber,
     Item,
     Marker,
+    Muster,
     Player,
     Row,
     Spot,
@@ -46,8 +48,8 @@ class Board(Effective):
     """What was found out about the cards in play since one came or went."""
     touched: tuple[tuple[Gift, ...], frozenset[str]]
     """The gifts there are, with all that they are about."""
-    mustered: tuple[Mapping[int, Sequence[int]], Mapping[int, Sequence[int]]] | None
-    """Who is at each place and who is each seat's, captives aside; None once that has changed."""
+    mustered: Muster | None
+    """Who is where and whose, captives aside; None once that has changed."""
     borne: Mapping[int, Sequence[Item]] | None
     """The items of each character; None once an item has changed."""
     next_uid: int
@@ -162,23 +164,26 @@ class Board(Effective):
         """The items that lie at a place."""
         return [item for item in self.items.values() if not item.bearer and item.place == place]
 
-    def muster(self) -> tuple[Mapping[int, Sequence[int]], Mapping[int, Sequence[int]]]:
-        """The characters at each place, and those of each seat, captives aside."""
+    def muster(self) -> Muster:
+        """Who is where and whose, captives aside."""
         found = self.mustered
         if found is None:
             places: dict[int, list[int]] = {}
             sides: dict[int, list[int]] = {}
+            alone: dict[int, int] = {}
             for uid, body in self.bodies.items():
                 if not body.holder:
                     places.setdefault(body.place, []).append(uid)
                     sides.setdefault(body.side, []).append(uid)
-            found = self.mustered = places, sides
+                    if alone.setdefault(body.place, body.side) != body.side:
+                        alone[body.place] = SHARED
+            found = self.mustered = Muster(places, sides, alone)
         return found
 
     def on(self, side: int) -> list[Body]:
         """The characters that a seat controls, captives aside."""
         bodies = self.bodies
-        return [bodies[uid] for uid in self.muster()[1].get(side, ())]
+        return [bodies[uid] for uid in self.muster().sides.get(side, ())]
 
     def captives_of(self, uid: int) -> list[Body]:
         """Those whom a Predator holds."""
@@ -187,7 +192,7 @@ class Board(Effective):
     def at(self, place: int) -> list[Body]:
         """The characters at a place that are there to be seen or hidden; captives aside."""
         bodies = self.bodies
-        return [bodies[uid] for uid in self.muster()[0].get(place, ())]
+        return [bodies[uid] for uid in self.muster().places.get(place, ())]
 
     def unborn(self, seat: int) -> list[Body]:
         """A Chest Burster token of the Breeding Chamber, that Royal Jelly can change."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
@@ -38,8 +39,17 @@ def _lay(game: Battleground, seat: int, _: Any) -> list[Move] | None:
     return [*moves, *plays, noted("done")]
 
 
-def slots_for(game: Battleground, seat: int, card: int) -> dict[str, tuple[int, int]]:
+def slots_for(game: Battleground, seat: int, card: int) -> Mapping[str, tuple[int, int]]:
     """Where a location may be laid in one's row: by name, the level and the slot."""
+    (known,) = game.standing
+    key = "slots", seat, card
+    found: Mapping[str, tuple[int, int]] | None = known.get(key)
+    if found is None:
+        found = known[key] = _slots_for(game, seat, card)
+    return found
+
+
+def _slots_for(game: Battleground, seat: int, card: int) -> dict[str, tuple[int, int]]:
     rules, row = game.rules, game.rows[seat]
     if card == rules.chamber:
         return {}  # only a new Queen makes one

@@ -43,6 +43,8 @@ def outnumbered(game: Battleground, mover: Body | Marker) -> int:
     """By how many unhidden enemy Main Characters one is outnumbered (ruling 15)."""
     body = body_of(game, mover)
     place, side, is_main = mover.place, body.side, game.rules.is_main
+    if game.muster().alone.get(place, side) == side:
+        return 0
     here = game.at(place)
     foes = 0
     for other in here:
@@ -70,7 +72,13 @@ def ways(game: Battleground, mover: Body | Marker) -> dict[int, int]:
     left = points_of(game, mover)
     if left <= 0 or not may_go(game, body):
         return {}
-    penalty = outnumbered(game, mover)
+    return _ways(game, mover, body, left, outnumbered(game, mover))
+
+
+def _ways(
+    game: Battleground, mover: Body | Marker, body: Body, left: int, penalty: int
+) -> dict[int, int]:
+    """The same for one who may go and has points left, and is outnumbered by so many."""
     found: dict[int, int] = {}
     here, ground, rules = mover.place, game.ground, game.rules
     level, free = ground.levels.get(here, GROUND), not _hindered(game, body, here)
@@ -101,9 +109,11 @@ def may_leave(game: Battleground, mover: Body | Marker) -> bool:
     left = points_of(game, mover)
     if left <= 0 or not may_go(game, body):
         return False
-    if not game.ground.near.get(mover.place) or _hindered(game, body, mover.place):
-        return bool(ways(game, mover))
-    return left > outnumbered(game, mover) or bool(ways(game, mover))
+    penalty = outnumbered(game, mover)
+    near = game.ground.near.get(mover.place)
+    if left > penalty and near and not _hindered(game, body, mover.place):
+        return True
+    return bool(_ways(game, mover, body, left, penalty))
 
 
 def _glides(game: Battleground, body: Body, here: int, place: int) -> bool:

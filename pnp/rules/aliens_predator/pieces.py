@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 LETTERS: Final = "ABCD"
 NOBODY: Final = -1
 """The side of a Supporting Character that nobody controls, and the seat of what is nobody's."""
+
+SHARED: Final = -2
+"""In place of the seat that has a place to itself."""
 
 GROUND: Final = 0
 HIGH: Final = 1
@@ -151,6 +155,17 @@ class Marker(NamedTuple):
     moved: bool = False
     viewed: int = 0
     """The seats that have looked beneath it, as bits."""
+
+
+class Muster(NamedTuple):
+    """The characters in play, captives aside."""
+
+    places: Mapping[int, Sequence[int]]
+    """Those at each place."""
+    sides: Mapping[int, Sequence[int]]
+    """Those of each seat."""
+    alone: Mapping[int, int]
+    """The seat whose characters are alone at each place; SHARED if others' are there too."""
 
 
 class Player(NamedTuple):
