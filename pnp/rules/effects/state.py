@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 from pnp.rules.agenda import Step, Stepwise
 from pnp.rules.effects.moves import Move
-from pnp.rules.effects.parts import Compiled
+from pnp.rules.effects.parts import Choice, Compiled
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Queued, Thing
 
@@ -171,7 +171,7 @@ class Effective(Stepwise):
         """Whether all that an effect needs is there: somebody to choose, a number."""
         for at, (kind, arg) in enumerate(needs):
             if kind == "choice":
-                choice = self.effects.choices[arg]
+                choice: Choice = self.effects.choices[arg]
                 rest = needs[at + 1 :]
                 if not rest:
                     return choice.is_open(self, frame)
