@@ -49,7 +49,7 @@ class Board(Effective):
     touched: tuple[tuple[Gift, ...], frozenset[str]]
     """The gifts there are, with all that they are about."""
     mustered: Muster | None
-    """Who is where and whose, captives aside; None once that has changed."""
+    """Who is where and whose, and who is held by whom; None once that has changed."""
     borne: Mapping[int, Sequence[Item]] | None
     """The items of each character; None once an item has changed."""
     next_uid: int
@@ -165,19 +165,22 @@ class Board(Effective):
         return [item for item in self.items.values() if not item.bearer and item.place == place]
 
     def muster(self) -> Muster:
-        """Who is where and whose, captives aside."""
+        """Who is where and whose, and who is held by whom."""
         found = self.mustered
         if found is None:
             places: dict[int, list[int]] = {}
             sides: dict[int, list[int]] = {}
             alone: dict[int, int] = {}
+            captives: dict[int, list[int]] = {}
             for uid, body in self.bodies.items():
-                if not body.holder:
+                if body.holder:
+                    captives.setdefault(body.holder, []).append(uid)
+                else:
                     places.setdefault(body.place, []).append(uid)
                     sides.setdefault(body.side, []).append(uid)
                     if alone.setdefault(body.place, body.side) != body.side:
                         alone[body.place] = SHARED
-            found = self.mustered = Muster(places, sides, alone)
+            found = self.mustered = Muster(places, sides, alone, captives)
         return found
 
     def on(self, side: int) -> list[Body]:
@@ -187,7 +190,8 @@ class Board(Effective):
 
     def captives_of(self, uid: int) -> list[Body]:
         """Those whom a Predator holds."""
-        return [body for body in self.bodies.values() if body.holder == uid]
+        bodies = self.bodies
+        return [bodies[each] for each in self.muster().captives.get(uid, ())]
 
     def at(self, place: int) -> list[Body]:
         """The characters at a place that are there to be seen or hidden; captives aside."""

@@ -48,7 +48,8 @@ def group_moves(game: Battleground, seat: int, uids: tuple[int, ...]) -> list[Mo
             moves.append(noted("lift", "rotating"))
     moves += [noted("drop", game.label(item)) for item in game.carried(body)]
     moves += [noted("drag", game.label(other)) for other in draggable(game, body)]
-    moves += [noted("stab")] if may_stab(game, body) else []
+    if may_stab(game, body):
+        moves.append(noted("stab"))
     moves += bar_moves(game, seat, body)
     if game.rules.is_predator[seat]:
         moves += [noted("release", game.label(other)) for other in game.captives_of(body.uid)]

@@ -158,7 +158,7 @@ class Marker(NamedTuple):
 
 
 class Muster(NamedTuple):
-    """The characters in play, captives aside."""
+    """The characters in play; captives are nowhere and nobody's."""
 
     places: Mapping[int, Sequence[int]]
     """Those at each place."""
@@ -166,6 +166,8 @@ class Muster(NamedTuple):
     """Those of each seat."""
     alone: Mapping[int, int]
     """The seat whose characters are alone at each place; SHARED if others' are there too."""
+    captives: Mapping[int, Sequence[int]]
+    """Those whom each Predator holds."""
 
 
 class Player(NamedTuple):

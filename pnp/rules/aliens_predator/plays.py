@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.aliens_predator.pieces import Body, Item
-from pnp.rules.aliens_predator.standing import Usable, usable_in
+from pnp.rules.aliens_predator.standing import UNUSED, Usable, usable_in
 from pnp.rules.aliens_predator.values import words_of
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.powers import Power
@@ -22,6 +22,17 @@ if TYPE_CHECKING:
 def candidates(game: Battleground, seat: int, window: str) -> list[tuple[Power, Thing]]:
     """The powers that a seat may look at in a window, with what they stand on."""
     cards, usable, hand = game.rules.opens_in[window], usable_in(game, window), game.hands[seat]
+    found = [] if usable is UNUSED else _in_play(game, seat, usable)
+    if not cards.keys().isdisjoint(hand):
+        for card in dict.fromkeys(hand):
+            if card in cards:
+                held = Held(seat, "hand", card)
+                found += [(p, held) for p in cards[card] if p.played or p.zone == "hand"]
+    return found
+
+
+def _in_play(game: Battleground, seat: int, usable: Usable) -> list[tuple[Power, Thing]]:
+    """The powers of cards in play that a seat may look at, with what they stand on."""
     found: list[tuple[Power, Thing]] = []
     for uid, powers in usable.bodies:
         body = game.bodies[uid]
@@ -36,11 +47,6 @@ def candidates(game: Battleground, seat: int, window: str) -> list[tuple[Power, 
     for held, powers in usable.conditions:
         if held.seat == seat:
             found += [(power, held) for power in powers]
-    if not cards.keys().isdisjoint(hand):
-        for card in dict.fromkeys(hand):
-            if card in cards:
-                held = Held(seat, "hand", card)
-                found += [(p, held) for p in cards[card] if p.played or p.zone == "hand"]
     return found
 
 

@@ -53,10 +53,15 @@ def _deaths_to_come(game: Battleground) -> bool:
 def _accompany(game: Battleground) -> None:
     """A Supporting Character is controlled by whoever has a Human Main Character with it."""
     is_main, leading = game.rules.is_main, game.rules.leading
-    for body in [game.bodies[uid] for uid in supporting(game)]:
+    for uid in supporting(game):
+        body = game.bodies[uid]
         if not body.holder:
-            here = [each for each in game.at(body.place) if is_main[each.card]]
-            _follow(game, body, {each.side for each in here if each.side in leading})
+            here = game.at(body.place)
+            _follow(
+                game,
+                body,
+                {each.side for each in here if each.side in leading and is_main[each.card]},
+            )
 
 
 def _follow(game: Battleground, body: Body, here: set[int]) -> None:

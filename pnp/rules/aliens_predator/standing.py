@@ -57,7 +57,7 @@ class Hearing(NamedTuple):
     items: tuple[tuple[int, tuple[Power, ...]], ...]
 
 
-_UNUSED: Final = Usable((), (), (), ())
+UNUSED: Final = Usable((), (), (), ())
 _UNHEARD: Final = Hearing((), ())
 
 
@@ -108,8 +108,8 @@ def usable_in(game: Battleground, window: str) -> Usable:
     if found is None:
         cards = game.rules.opens_in[window]
         if in_play(game).isdisjoint(cards):
-            known[key] = _UNUSED
-            return _UNUSED
+            known[key] = UNUSED
+            return UNUSED
         found = known[key] = Usable(
             tuple(
                 (body.uid, powers)
