@@ -70,29 +70,29 @@ class Field:
 
     def reaches(self, attacker: Body, target: Body) -> bool:
         """Whether one character can attack another."""
-        game = self.game
-        cant = game.sheet(target).cant
-        if cant and (
-            cant & _CANT["be_attacked"]
-            or (attacker.row == BACK and cant & _CANT["be_ranged_attacked"])
-        ):
-            return False
-        if target.face == UP and (target.row == FRONT or target.side not in self.sheltered):
-            return True
-        mine = game.sheet(attacker)
-        if target.face != UP:
-            if not mine.can & _CAN["attack_face_down"]:
-                return False
-            if target.row == FRONT or target.side not in self.sheltered:
-                return True
-        if mine.can & _CAN["fly_over"] and not self.flown_over(target.side):
-            return True
-        return attacker.row == FRONT and bool(mine.can & _CAN["melee_attack_protected"])
+        return self.within_reach((attacker,), target)
 
     def within_reach(self, attackers: Sequence[Body], target: Body) -> bool:
         """Whether anybody of these can attack a character."""
-        for each in attackers:  # noqa: SIM110  (far faster than `any`, and asked all the time)
-            if self.reaches(each, target):
+        sheet = self.game.sheet
+        cant, up = sheet(target).cant, target.face == UP
+        if cant & _CANT["be_attacked"]:
+            return False
+        if cant & _CANT["be_ranged_attacked"]:
+            attackers = [each for each in attackers if each.row != BACK]
+        behind = target.row != FRONT and target.side in self.sheltered
+        if up and not behind:
+            return bool(attackers)
+        for attacker in attackers:
+            can = sheet(attacker).can
+            if not up:
+                if not can & _CAN["attack_face_down"]:
+                    continue
+                if not behind:
+                    return True
+            if can & _CAN["fly_over"] and not self.flown_over(target.side):
+                return True
+            if attacker.row == FRONT and can & _CAN["melee_attack_protected"]:
                 return True
         return False
 

@@ -120,8 +120,11 @@ def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing
     in_combat = () if combat is None else (*combat.attackers, combat.defender)
     found: list[tuple[str, Power, Thing]] = []
     for body in game.bodies.values():
-        own, card = body.side == side, body.card
-        if not (own or by_enemy[card]) or not (opening[card] or body.gear) or body.face != UP:
+        card = body.card
+        if not (opening[card] or body.gear) or body.face != UP:
+            continue
+        own = body.side == side
+        if not (own or by_enemy[card]):
             continue
         label, inside = game.label(body), body.uid in in_combat
         sources: tuple[Thing, ...] = (body, *body.gear)

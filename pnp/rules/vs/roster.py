@@ -63,11 +63,12 @@ class Roster(Effective):
         combat = self.combat
         if combat is None:
             return
-        if uid == combat.defender:
-            self.combat = combat._replace(defender=0)
-        elif uid in combat.attackers:
-            rest = tuple(each for each in combat.attackers if each != uid)
-            self.combat = combat._replace(attackers=rest)
+        seat, attackers, defender, ranged, team = combat
+        if uid == defender:
+            self.combat = Combat(seat, attackers, 0, ranged, team)
+        elif uid in attackers:
+            rest = tuple([each for each in attackers if each != uid])
+            self.combat = Combat(seat, rest, defender, ranged, team)
 
     def free_slot(self, side: int) -> int:
         """The lowest number that nobody on a side has."""

@@ -25,9 +25,11 @@ def sweep(game: Battle) -> None:
     heavy = rules.sags or (
         bool(game.gifts) and any(gift.mods in rules.sagging for gift in game.gifts)
     )
-    bodies = game.bodies.values()
-    weak = bodies if heavy else [body for body in bodies if body.counters < 0]
-    fallen = [body for body in weak if body.face == UP and game.sheet(body).defence <= 0]
+    fallen = [
+        body
+        for body in game.bodies.values()
+        if (heavy or body.counters < 0) and body.face == UP and game.sheet(body).defence <= 0
+    ]
     if rules.strips:
         for body in list(game.bodies.values()):
             if body.gear and game.sheet(body).cant & flags.CANT["be_equipped"]:
@@ -79,7 +81,7 @@ def stun_batch(
         return
     changes = [(each, _instead(game, each)) for each in hit]
     wounded = [
-        each._replace(event="wounded")
+        Happening("wounded", each.group, each.by, each.how)
         for each, change in changes
         if wound and "no_wound" not in change
     ]
