@@ -175,11 +175,12 @@ class Board(Effective):
             for uid, body in self.bodies.items():
                 if body.holder:
                     captives.setdefault(body.holder, []).append(uid)
-                else:
-                    places.setdefault(body.place, []).append(uid)
-                    sides.setdefault(body.side, []).append(uid)
-                    if alone.setdefault(body.place, body.side) != body.side:
-                        alone[body.place] = SHARED
+                    continue
+                place, side = body.place, body.side
+                places.setdefault(place, []).append(uid)
+                sides.setdefault(side, []).append(uid)
+                if alone.setdefault(place, side) != side:
+                    alone[place] = SHARED
             found = self.mustered = Muster(places, sides, alone, captives)
         return found
 

@@ -139,6 +139,8 @@ def _open_to(game: Battleground, group: list[Body | Marker], *, last: bool = Fal
 
 
 def _steps(game: Battleground, open_to: set[int]) -> list[Move]:
+    if not open_to:
+        return []
     names = game.ground.names
     return [noted("to", names[place]) for place in game.ground.places if place in open_to]
 

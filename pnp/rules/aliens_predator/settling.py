@@ -39,10 +39,10 @@ def sweep(game: Battleground) -> None:
 
 def _deaths_to_come(game: Battleground) -> bool:
     """Whether somebody is still dying in this round."""
-    for step in reversed(game.agenda):
-        if step.name in _DEATHS:
+    for name, _, _ in reversed(game.agenda):
+        if name in _DEATHS:
             return True
-        if step.name == "round-over":
+        if name == "round-over":
             break
     return False
 

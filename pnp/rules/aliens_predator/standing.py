@@ -175,8 +175,14 @@ def hive_of(game: Battleground, seat: int) -> frozenset[int]:
     key = "hive", seat
     found: frozenset[int] | None = known.get(key)
     if found is None:
+        cards, words, hive = game.ground.cards, game.rules.words, game.rules.hive
         found = known[key] = frozenset(
-            [place for place in game.ground.places if game.is_hive_of(place, seat)]
+            [
+                place
+                for place in game.ground.places
+                if (place in game.hives or words[cards[place]] & hive)
+                and game.is_hive_of(place, seat)
+            ]
         )
     return found
 
