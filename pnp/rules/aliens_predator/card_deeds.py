@@ -69,8 +69,7 @@ def _become(
         game.change_item(item, bearer=0, place=place)
     game.leave(old)
     if old.brood:
-        chamber = game.chambers[seat]
-        game.chambers[seat] = chamber._replace(bursters=chamber.bursters - 1)
+        game.chambers[seat] = game.chambers[seat].more(bursters=-1)
     elif discarded:
         game.discard(seat, old.card)
     else:

@@ -8,7 +8,7 @@ from pnp.rules.agenda import Chapter, Step
 from pnp.rules.aliens_predator.arriving import bring
 from pnp.rules.aliens_predator.dying import check_power
 from pnp.rules.aliens_predator.flags import CANT
-from pnp.rules.aliens_predator.pieces import CAME, Body
+from pnp.rules.aliens_predator.pieces import CAME, Body, Chamber
 from pnp.rules.aliens_predator.plays import play_moves, rotate
 from pnp.rules.aliens_predator.standing import hive_of
 from pnp.rules.aliens_predator.values import cant
@@ -85,8 +85,7 @@ def _grown(game: Battleground, seat: int, move: Move) -> None:
     if step.name == "hybrid":
         hosts: Any = step.about
         game.then(Step("hybrid", seat, hosts[1:]))
-        chamber = game.chambers[seat]
-        game.chambers[seat] = chamber._replace(warriors=chamber.warriors - 1)
+        _fill_chamber(game, seat, game.chambers[seat].more(warriors=-1))
         _from_hand(game, seat, rules.by_label[move.what], game.chamber_of(seat))
         return
     game.then(step)
@@ -97,11 +96,9 @@ def _grown(game: Battleground, seat: int, move: Move) -> None:
     if what == "card":
         _from_hand(game, seat, rules.warrior[seat], body.place)
     elif what == "token":
-        chamber = game.chambers[seat]
-        game.chambers[seat] = chamber._replace(warriors=chamber.warriors + 1)
+        _fill_chamber(game, seat, game.chambers[seat].more(warriors=1))
     else:
-        onto = game.labelled(what)
-        game.change(onto, tokens=onto.tokens + 1, fresh=onto.fresh + 1)
+        _one_more(game, game.labelled(what))
     game.tell("matured", seat, body.card)
 
 
@@ -172,10 +169,10 @@ def _carded(game: Battleground, seat: int, move: Move) -> None:
     game.then(game.asked)
     rules, chamber = game.rules, game.chambers[seat]
     if move.what == "warrior":
-        game.chambers[seat] = chamber._replace(warriors=chamber.warriors - 1)
+        _fill_chamber(game, seat, chamber.more(warriors=-1))
         _from_hand(game, seat, rules.warrior[seat], game.chamber_of(seat))
     elif move.what == "burster":
-        game.chambers[seat] = chamber._replace(bursters=chamber.bursters - 1)
+        _fill_chamber(game, seat, chamber.more(bursters=-1))
         _from_hand(game, seat, rules.burster, game.chamber_of(seat))
     else:
         body = game.labelled(move.what)
@@ -207,14 +204,13 @@ def _tokened(game: Battleground, seat: int, move: Move) -> None:
     game.leave(body)
     _to_hand(game, seat, body)
     if onto:
-        other = game.labelled(onto)
-        game.change(other, tokens=other.tokens + 1, fresh=other.fresh + 1)
+        _one_more(game, game.labelled(onto))
         return
     chamber = game.chambers[seat]
     if body.card == game.rules.burster:
-        game.chambers[seat] = chamber._replace(bursters=chamber.bursters + 1)
+        _fill_chamber(game, seat, chamber.more(bursters=1))
     else:
-        game.chambers[seat] = chamber._replace(warriors=chamber.warriors + 1)
+        _fill_chamber(game, seat, chamber.more(warriors=1))
     game.stirred = CAME
 
 
@@ -304,18 +300,33 @@ def _shared(game: Battleground, seat: int, move: Move) -> None:
     game.then(Step("share", seat, (key, uids[1:], left - number)))
 
 
+def _one_more(game: Battleground, body: Body) -> None:
+    """A token that came just now joins a group."""
+    game.change(body, tokens=body.tokens + 1, fresh=body.fresh + 1)
+    game.tell("tokens", game.label(body), body.card, body.tokens + 1)
+
+
 def _take_tokens(game: Battleground, uid: int, number: int) -> None:
     body = game.bodies[uid]
     game.change(body, tokens=number, fresh=min(body.fresh, number))
+    if number != body.tokens:
+        game.tell("tokens", game.label(body), body.card, number)
     check_power(game, uid)
 
 
 def _fill_pool(game: Battleground, seat: int, key: tuple[int, int], left: int) -> None:
     chamber = game.chambers[seat]
     if key[1] == game.rules.burster:
-        game.chambers[seat] = chamber._replace(bursters=left)
+        _fill_chamber(game, seat, chamber._replace(bursters=left))
     else:
-        game.chambers[seat] = chamber._replace(warriors=left)
+        _fill_chamber(game, seat, chamber._replace(warriors=left))
+
+
+def _fill_chamber(game: Battleground, seat: int, now: Chamber) -> None:
+    """So many tokens are in the Breeding Chamber now, which somebody may have to lay there."""
+    if now != game.chambers[seat]:
+        game.chambers[seat] = now
+        game.tell("chamber", seat, now.bursters, now.warriors)
 
 
 # --- the Hive -----------------------------------------------------------------------------------

@@ -228,6 +228,10 @@ class Chamber(NamedTuple):
     special: tuple[int, ...] = ()
     """Cards of the hosts of Chest Bursters that may become something else."""
 
+    def more(self, *, bursters: int = 0, warriors: int = 0) -> Chamber:
+        """The same with so many tokens more, or fewer."""
+        return self._replace(bursters=self.bursters + bursters, warriors=self.warriors + warriors)
+
 
 class Seen(NamedTuple):
     """A card that came to a hand in sight of others."""

@@ -192,6 +192,8 @@ def _drown(game: Battleground, _: int, __: Any) -> None:
     ):
         if game.roll(f"{game.label(body)} under water") <= rules.data.perils.drown:
             environment(game, body, rules.data.perils.drown_damage)
+        else:
+            game.tell("unharmed", game.label(body), body.card)
 
 
 def in_order(game: Battleground, meant: Callable[[Body], object]) -> list[Body]:
@@ -214,9 +216,10 @@ def _burst(game: Battleground, _: int, __: Any) -> None:
             game.then(Step("dying", body.side, (body.uid, (), "burst")))
             for seat in range(rules.players):
                 if rules.is_aliens[seat] and game.alive[seat] and game.chamber_of(seat) >= 0:
-                    chamber = game.chambers[seat]
-                    game.chambers[seat] = chamber._replace(bursters=chamber.bursters + 1)
+                    game.chambers[seat] = game.chambers[seat].more(bursters=1)
                     break
+        else:
+            game.tell("unharmed", game.label(body), body.card)
 
 
 # --- the end of the Search Round ----------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pnp.data.english import count
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.refusals import refused
 from pnp.rules.effects.things import Frame
@@ -188,7 +189,8 @@ def _recruit(game: Battle, move: Move) -> str:
         return "equipment of a team needs a face-up character of that team"
     cost = cost_of(game, seat, card)
     if cost > game.points[seat]:
-        return f"it costs {cost}, and {game.points[seat]} recruit points are left"
+        left = count(game.points[seat], "recruit point")
+        return f"it costs {cost}, and there {'is' if game.points[seat] == 1 else 'are'} {left} left"
     return "nobody can wear it"
 
 

@@ -31,7 +31,8 @@ _MOVE: Final = (
     "- Lay locations from your hand.\n"
     "- Move: each character goes as many locations as its Speed. Whoever leaves a place where there"
     " are more enemies loses a step for each of those too many. To pick up an Item costs a step, or"
-    " rotates; to drop one is free. A dragged character is rotated, and so is whoever drags.\n"
+    " rotates; to drop one is free, here and in the Search Round, and rotates in a fight. A dragged"
+    " character is rotated, and so is whoever drags.\n"
     "- Then Aliens mature."
 )
 _DRAW: Final = (
@@ -47,12 +48,14 @@ _COMBAT: Final = (
     " guns strike before the claws.\n"
     "A hit: the die, with all that is added to hit, is more than the defense, which is Speed."
     " {capture} to hit for an attack to capture, {wound} for each damage point of the attacker,"
-    " +{token} for each Alien token; a marker has +{hidden} defense, whoever is Bound has none.\n"
-    "Damage is Power, and what a Close Combat weapon adds; a Ranged weapon has its own. Resistance,"
-    " which is Power and armor, is taken off. Each point that is left is {wound} Speed, Power and"
-    " to hit; at Power 0 a character dies.\n"
+    " +{token} for each Alien token of its group; a marker has +{hidden} defense, whoever is Bound"
+    " has none.\n"
+    "Damage is Power, and what a Close Combat weapon adds; a Ranged weapon has its own; +{token}"
+    " for each Alien token of the group. Resistance, which is Power and armor, is taken off. Each"
+    " point that is left is {wound} Speed, Power and to hit; at Power 0 a character dies.\n"
     "All damage of the guns is laid at once, and then all damage of the claws. For {cost} Combat"
-    " Pool a hit does +{boost} damage, or its target has +{boost} resistance.\n"
+    " Pool a hit does +{boost} damage, or its target has +{boost} resistance, once a Round for each"
+    " character.\n"
     "Aliens who can attack somebody must."
 )
 _SEARCH: Final = (

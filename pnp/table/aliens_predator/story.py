@@ -193,6 +193,15 @@ class Storyteller(RivalsStory):
             told.append(f"{count(hosts, 'host')} burst")
         return f"In {self._whose(seat)} Breeding Chamber {listed(told)}."
 
+    def _told_tokens(self, label: str, card: int, number: int) -> str:
+        return f"{self._who(label, card)} has {count(number, 'token')} now."
+
+    def _told_chamber(self, seat: int, bursters: int, warriors: int) -> str:
+        kinds = {"Chest Burster": bursters, "Alien Warrior": warriors}
+        told = [count(number, f"{kind} token") for kind, number in kinds.items() if number]
+        whose = self._whose(seat).capitalize()
+        return f"{whose} Breeding Chamber has {listed(told) or 'no tokens'} now."
+
     def _told_matured(self, seat: int, card: int) -> str:
         return f"{self._name(card)} of {self._you(seat)} matures."
 
@@ -229,7 +238,8 @@ class Storyteller(RivalsStory):
         return f"An attack of {self._you(seat)} is cancelled."
 
     def _told_boosted(self, seat: int, what: str) -> str:
-        return f"{self._does(seat, 'spend')} Combat Pool on {what}."
+        price = self._rules.data.combat.boost_cost
+        return f"{self._does(seat, 'spend')} {price} Combat Pool on {what}."
 
     def _told_pool(self, seat: int, number: int) -> str:
         return f"{self._does(seat, 'gain')} {number} Combat Pool."
@@ -260,6 +270,9 @@ class Storyteller(RivalsStory):
 
     def _told_killed(self, label: str, card: int, how: str) -> str:
         return f"{self._who(label, card)} {_HOW.get(how, 'is KILLED')}."
+
+    def _told_unharmed(self, label: str, card: int) -> str:
+        return f"{self._who(label, card)} comes to no harm."
 
     def _told_spared(self, label: str, card: int) -> str:
         return f"{self._who(label, card)} lives."

@@ -136,7 +136,7 @@ def test_in_a_combat_only_those_in_it_are_powered_up() -> None:
         ("Earth", "only supporting characters and equipment"),
         ("Dutch", "name of one's own main character"),
         ("Combistick", "equipment of a team needs a face-up character of that team"),
-        ("Poncho", "and 1 recruit points are left"),
+        ("Poncho", "and there is 1 recruit point left"),
     ],
 )
 def test_who_is_recruited_must_be_affordable_and_welcome(card: str, told: str) -> None:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import pnp.rules.aliens_predator as engine
+from pnp.rules.kernel import Event
 from pnp.table.aliens_predator.story import Storyteller
 from pnp.table.session import Session
 from tests.table.aliens_predator.missions import (
@@ -47,6 +48,32 @@ def test_an_attack_is_told_with_its_roll() -> None:
     told = story(ground, ["attack A1", "using claws"])
     assert told.startswith("A1 Cpl Hicks attacks B2 Alien Warrior.")
     assert re.search(r"A1 (HITS|misses) B2 \(\d against 4\)\.", told)
+
+
+def test_tokens_that_move_are_told_so_that_a_real_table_can_follow() -> None:
+    warriors = [
+        "Alien Warrior, at Breeding Chamber, tokens 1",
+        "Alien Warrior, at Breeding Chamber",
+    ]
+    theirs = {**ALIENS, "characters": [*ALIENS["characters"][:1], *warriors]}
+    ground = laid_out(MARINES, theirs, "mature")
+    told = story(ground, ["share B2", "tokens B2 3", "tokens B3 1"])
+    assert "B2 Alien Warrior has 3 tokens now. B3 Alien Warrior has 1 token now." in told
+    assert told.endswith("B's Breeding Chamber has no tokens now.")
+
+
+def test_a_boost_is_told_with_its_price() -> None:
+    teller = Storyteller(laid_out().rules, [0], [0])
+    teller.begun = True
+    assert teller.tell([Event("boosted", (0, "damage"))]) == ["You spend 2 Combat Pool on damage."]
+
+
+def test_whoever_comes_through_a_roll_is_told_of_as_well() -> None:
+    rules = laid_out().rules
+    teller = Storyteller(rules, [0], [0])
+    teller.begun = True
+    hicks = rules.named["Cpl Hicks"]
+    assert teller.tell([Event("unharmed", ("A1", hicks))]) == ["A1 Cpl Hicks comes to no harm."]
 
 
 def test_draws_are_told_to_whoever_draws() -> None:
