@@ -97,25 +97,32 @@ def _is_near(word: str, name: str) -> bool:
     return word[:1] == name[:1] or difflib.SequenceMatcher(None, name, word).ratio() >= _NEARLY
 
 
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The name that a mistyped word was meant to be; '' if none is near."""
+    import difflib
+
+    if len(word) > 80:  # no slip of the fingers, and slow to compare
+        return ""
+    small = {name.lower(): name for name in reversed([*known])}
+    close = difflib.get_close_matches(word.lower(), small, n=1, cutoff=0.6)
+    if close and _is_near(word.lower(), close[0]):
+        return small[close[0]]
+    turned = {"-".join(sorted(name.split("-"))): name for name in small}
+    close = difflib.get_close_matches("-".join(sorted(word.lower().split("-"))), turned, 1, 0.8)
+    return small[turned[close[0]]] if close else ""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A suggestion for a mistyped word, or the whole short list when nothing is close.
 
     A tuple keeps its order, which means something: easy, normal, hard.
     """
-    import difflib
-
     names = list(known) if isinstance(known, tuple) else sorted(known)
-    if len(word) > 80:  # no slip of the fingers, and slow to compare
+    if len(word) > 80:
         return ""
     cut_off = [name for name in names if name.startswith(f"{word} #")]
     if cut_off:
         return f"did you mean '{cut_off[0]}'? Put it in quotes, as ' #' begins a comment"
-    small = {name.lower(): name for name in reversed(names)}
-    close = difflib.get_close_matches(word.lower(), small, n=1, cutoff=0.6)
-    if close and _is_near(word.lower(), close[0]):
-        return f"did you mean '{small[close[0]]}'?"
-    turned = {"-".join(sorted(name.split("-"))): name for name in small}
-    close = difflib.get_close_matches("-".join(sorted(word.lower().split("-"))), turned, 1, 0.8)
-    if close:
-        return f"did you mean '{small[turned[close[0]]]}'?"
+    if near := nearest(word, names):
+        return f"did you mean '{near}'?"
     return f"one of: {', '.join(names)}" if 0 < len(names) <= _MOST_LISTED else ""

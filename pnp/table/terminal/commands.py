@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.data.english import listed
+from pnp.data.problems import nearest
 from pnp.rules.kernel import State
 from pnp.table.terminal.desk import TerminalDesk
 from pnp.table.words import NotNow
@@ -48,7 +49,9 @@ def meaning(
     meant = command_among(typed, commands)
     if meant.command or meant.refusal:
         return meant
-    return Meaning(refusal=f"'{typed}' means nothing here; 'help' lists what you can type.")
+    near = nearest(typed.partition(" ")[0], commands)
+    tip = f"did you mean '{near}'?" if near else "'help' lists what you can type."
+    return Meaning(refusal=f"'{typed}' means nothing here; {tip}")
 
 
 def command_among(typed: str, commands: Sequence[str]) -> Meaning:

@@ -11,7 +11,7 @@ from pnp.data import games
 from pnp.data.english import count
 from pnp.data.lesson import lesson_of
 from pnp.data.library import Library
-from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.problems import PnpError, did_you_mean, nearest
 from pnp.table.campaign import CampaignLog, campaign_kinds
 from pnp.table.keeper import reopen_any
 from pnp.table.part import table_of
@@ -62,7 +62,9 @@ def choose(console: Console, folders: Iterable[Path]) -> Wanted | None:
                 return wanted
             note = ""
         elif typed:
-            note = f"There is no game '{typed[:40]}': a number, or a name."
+            near = nearest(typed, names)
+            tip = f"did you mean '{near}'?" if near else "a number, or a name."
+            note = f"There is no game '{typed[:40]}': {tip}"
             console.mistake(note)
 
 

@@ -109,6 +109,7 @@ def test_a_correction_needs_real_cards(opening: Hunt) -> None:
         ("give k", "'J drink for K' is not allowed: K is not in the same Position."),
         ("²", "'²' means nothing here"),
         ("dance", "'dance' means nothing here; 'help' lists what you can type."),
+        ("hnit", "'hnit' means nothing here; did you mean 'hint'?"),
         ("undo 2", "'undo' is typed alone, without '2'."),
         ("quit now", "'quit' is typed alone, without 'now'."),
         ("h extra", "'h extra' means nothing here"),
