@@ -6,9 +6,11 @@ being loaded.
 
 from __future__ import annotations
 
+import _thread
 import gc
 import io
 import sys
+import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +72,20 @@ def _listen_to_signals() -> None:
         if number is not None and signal.getsignal(number) == signal.SIG_DFL:
             with suppress(ValueError):  # in a thread of somebody who runs us within
                 signal.signal(number, end)
+    sys.unraisablehook = _ask_again
+
+
+def _ask_again(lost: sys.UnraisableHookArgs) -> None:
+    """Ask once more to stop where Python loses it, as while it throws something away."""
+
+    def ask() -> None:
+        time.sleep(0.01)  # until it listens again
+        _thread.interrupt_main()
+
+    if issubclass(lost.exc_type, KeyboardInterrupt):
+        _thread.start_new_thread(ask, ())
+    else:
+        sys.__unraisablehook__(lost)
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -41,7 +41,12 @@ class Problem(NamedTuple):
     def __str__(self) -> str:
         parts = [str(part) for part in (self.place, self.subject, self.message) if part]
         text = ": ".join(parts)
-        return f"{text} ({self.hint})" if self.hint else text
+        return _harmless(f"{text} ({self.hint})" if self.hint else text)
+
+
+def _harmless(text: str) -> str:
+    """A message in which whatever a terminal would obey, or turn round, is only named."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
 
 
 # A file with more mistakes than this has one cause that repeats; nobody reads the rest.

@@ -154,7 +154,8 @@ class Templates:
             raise PnpError(f"template mistake: {error.message}", place) from None
         except RecursionError:
             place = Place(file_of(job.file, self._folders))
-            raise PnpError("the template includes or calls itself without end", place) from None
+            message = "the template is nested too deeply, or includes or calls itself without end"
+            raise PnpError(message, place) from None
         except MemoryError as error:
             place = self._line(error) or Place(file_of(job.file, self._folders))
             message = "template error: it takes more memory than a face needs"
@@ -167,7 +168,7 @@ class Templates:
             place = self._line(error) or Place(file_of(job.file, self._folders))
             # Jinja trips over an error that comes from between two lines, as a time-out may.
             told = error.__context__ if isinstance(error.__context__, TooMuch) else error
-            message = f"template error: {told}"
+            message = f"template error: {_in_short(str(told))}"
         raise PnpError(message, place, job.subject)
 
     def _missing(self, error: TemplateNotFound, job: Job) -> PnpError:
@@ -178,9 +179,7 @@ class Templates:
             for file in folder.rglob(f"*{ending}")
         }
         name = (error.name or job.template).removesuffix(ending)
-        if len(name) > 80:
-            name = f"{name[:80]}…"
-        message, hint = f"there is no template '{name}'", did_you_mean(name, known)
+        message, hint = f"there is no template '{_in_short(name, 80)}'", did_you_mean(name, known)
         return PnpError(message, self._line(error) or job.chosen, job.subject, hint)
 
     def _line(self, error: BaseException) -> Place | None:
@@ -194,6 +193,13 @@ class Templates:
                 found = Place(file, trace.tb_lineno, 1)
             trace = trace.tb_next
         return found
+
+
+def _in_short(text: str, most: int = 300) -> str:
+    """What a template may have made longer than anybody reads."""
+    if text.startswith("Exceeds the limit"):  # Python's words, with advice for programmers
+        return "a number has too many digits to be written"
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def file_of(template: str, folders: Sequence[Path]) -> str:

@@ -33,6 +33,31 @@ def test_while_it_is_being_loaded(when: str, number: signal.Signals) -> None:
     assert not Path("deck.pdf").exists()
 
 
+THROWN_AWAY = """
+import os
+import time
+import pnp.sheets.job
+class Thing:
+    def __del__(self):
+        os.kill(os.getpid(), NUMBER)
+        time.sleep(0)
+def write(*_):
+    Thing()
+    end = time.monotonic() + LONG
+    while time.monotonic() < end:
+        pass
+pnp.sheets.job.PrintJob.write = write
+main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_while_it_throws_something_away(number: signal.Signals) -> None:
+    code = THROWN_AWAY.replace("NUMBER", str(int(number))).replace("LONG", str(LONG))
+    ended = run("print", *small_deck(), code=code)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (128 + number, "", "pnp: stopped\n")
+
+
 RAISED = """
 import pnp.sheets.job
 def write(*_):

@@ -1,10 +1,10 @@
-"""What is suggested to whoever mistyped a word."""
+"""What somebody reads who made a mistake."""
 
 from __future__ import annotations
 
 import pytest
 
-from pnp.data.problems import did_you_mean
+from pnp.data.problems import PnpError, did_you_mean
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,8 @@ def test_what_is_not_near_is_not_suggested(word: str) -> None:
 
 def test_a_long_list_is_not_told() -> None:
     assert did_you_mean("Nowhere", [f"card {at}" for at in range(51)]) == ""
+
+
+def test_what_a_terminal_would_obey_is_only_named() -> None:
+    told = str(PnpError("not 'Dr\x1b[2Jake\u202e\n\0'", hint="é and ♥ are letters"))
+    assert told == r"not 'Dr\x1b[2Jake\u202e\n\x00' (é and ♥ are letters)"

@@ -185,9 +185,22 @@ NONSENSE = {
     "block value": "{% set a %}{% for n in range(99999) %}{{ '"
     + "x" * 9999
     + "' }}{% endfor %}{% endset %}",
+    "a field's name": "{{ {}['x' * 90000].y }}",
+    "fields' names": "{{ {'x' * 90000: 1}.name.y }}",
+    "a value": "{{ [].index('x' * 90000) }}",
 }
 
 
 @pytest.mark.parametrize("what", NONSENSE)
 def test_long_nonsense_is_refused_at_once_and_in_few_words(shop: Workshop, what: str) -> None:
     assert len(shop.mistake(NONSENSE[what]).message) < 400
+
+
+def test_a_number_that_is_too_long_is_told_in_words(shop: Workshop) -> None:
+    told = shop.mistake("<title>{{ 3 ** 200000 }}</title>").message
+    assert told == "template error: a number has too many digits to be written"
+
+
+def test_a_template_that_is_too_deep_is_not_said_to_call_itself(shop: Workshop) -> None:
+    told = shop.mistake("{{ " + "(" * 5000 + "1" + ")" * 5000 + " }}").message
+    assert told.startswith("the template is nested too deeply, or ")
