@@ -208,7 +208,8 @@ def _ends(
                 edges = [edge for edge in edges if abs(edge - middle) > 1e-3]
         for line in edges:
             for run in _runs(line, trims):
-                found = [_end(run, step, marked.get(round(line, 3), ())) for step in (-1, 1)]
+                known = marked.get(round(line, 3), [])
+                found = [_room_before(run, known), _room_after(run, known)]
                 for end in filter(None, found):
                     low, high = end
                     if high - low >= SHORTEST_TICK:
@@ -249,18 +250,20 @@ def _runs(line: float, trims: Sequence[tuple[float, float, float, float]]) -> It
     yield _Run(start, stop, before, after)
 
 
-def _end(run: _Run, step: int, crops: Iterable[Span]) -> Span | None:
-    """The room for a tick at one end of a run; None if a crop mark stands there or all is free."""
-    limit = run.before if step < 0 else run.after
-    if limit is None:
+def _room_before(run: _Run, crops: Iterable[Span]) -> Span | None:
+    """The room for a tick where a run begins; None if a crop mark stands there or all is free."""
+    limit = run.before
+    if limit is None or any(low >= limit - HAIR and high <= run.low + HAIR for low, high in crops):
         return None
-    if step < 0:
-        room = max(run.low - MARK_LENGTH, limit + CLEARANCE), run.low - CLEARANCE
-        shown = any(low >= limit - HAIR and high <= run.low + HAIR for low, high in crops)
-    else:
-        room = run.high + CLEARANCE, min(run.high + MARK_LENGTH, limit - CLEARANCE)
-        shown = any(low >= run.high - HAIR and high <= limit + HAIR for low, high in crops)
-    return None if shown else room
+    return max(run.low - MARK_LENGTH, limit + CLEARANCE), run.low - CLEARANCE
+
+
+def _room_after(run: _Run, crops: Iterable[Span]) -> Span | None:
+    """The same where it ends."""
+    limit = run.after
+    if limit is None or any(low >= run.high - HAIR and high <= limit + HAIR for low, high in crops):
+        return None
+    return run.high + CLEARANCE, min(run.high + MARK_LENGTH, limit - CLEARANCE)
 
 
 def _segment(line: float, low: float, high: float, upright: bool) -> Segment:

@@ -89,11 +89,11 @@ def fitted(items: Iterable[Item], options: SheetOptions) -> list[Item]:
 
 
 def _share(item: Item, options: SheetOptions) -> float:
-    """How large a page can be printed, as a share of its size; at most as it is."""
+    """How large a page could be printed, as a share of its size."""
     axis = turned_about(options, item.back is not None)
     width, height = options.within(axis).size
     ways = (item.size, item.size[::-1])
-    return min(1.0, max(min(width / across, height / down) for across, down in ways))
+    return max(min(width / across, height / down) for across, down in ways)
 
 
 def _alike(items: Iterable[Item], options: SheetOptions) -> list[_Alike]:

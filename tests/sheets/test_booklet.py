@@ -267,6 +267,16 @@ def test_text_keeps_further_from_the_fold_than_from_the_edge(tmp_path: Path) -> 
         assert min(body) == (12.0 if number % 2 == 0 else 15.0)
 
 
+def test_text_ends_above_the_foot_of_the_page(tmp_path: Path) -> None:
+    paragraphs = "\n\n".join("A paragraph of a few words." for _ in range(60))
+    pages = booklet_with(tmp_path, f"# One\n{paragraphs}").items()[1:-1]
+    assert len(pages) > 2
+    for page in pages:
+        lows = [text.y for text in page.front.texts() if text.text.startswith("A paragraph")]
+        # 17 mm at the head and at the foot of 210 are no room for text.
+        assert all(17 < low < 210 - 17 for low in lows)
+
+
 def test_lines_of_a_paragraph_stand_a_quarter_more_than_their_size_apart(tmp_path: Path) -> None:
     page = booklet_with(tmp_path, "# One\n" + "Words " * 90).items()[1].front
     lines = [text for text in page.texts() if text.text.startswith("Words")]

@@ -383,6 +383,7 @@ def test_what_is_longer_than_fifteen_centimetres_lies_on_the_table(tmp_path: Pat
         (16, (744, 1039), (4, 4, (733, 1024))),
         (70, (744, 1039), (10, 7, (409, 572))),
         (6, (4000, 1000), (1, 6, (2731, 682))),
+        (2, (1039, 744), (1, 2, (1039, 744))),
         (4, (100, 100), (2, 2, (100, 100))),  # as near to a square as can be
     ],
 )

@@ -213,6 +213,9 @@ def test_a_card_too_large_to_fold_is_told_what_would_do() -> None:
     with pytest.raises(PnpError, match="the smallest paper is 205 x 317 mm"):
         best_fit(SheetOptions(margin=UNEVEN), (190, 300))
     assert "duplex long-edge or short-edge has room for it" in str(error.value)
+    # What has no back is not folded, and turning the paper would not help it.
+    with pytest.raises(PnpError, match=r"^190 x 300 mm does not fit .* is 200 x 310 mm$"):
+        best_fit(SheetOptions(duplex="gutterfold"), (190, 300), backed=False)
 
 
 @given(sides, sides, st.floats(0, 12), st.booleans())

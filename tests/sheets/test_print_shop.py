@@ -156,13 +156,16 @@ def test_gradients_fades_and_pictures_become_inks_too(tmp_path: Path, inks: Sepa
     page = document.add_blank_page(page_size=(100, 100))
     red = pikepdf.Array([1, 0, 0])
     white = pikepdf.Array([1, 1, 1])
-    function = pikepdf.Dictionary(FunctionType=2, N=1, Domain=[0, 1], C0=red, C1=white)
+    function, other = (
+        pikepdf.Dictionary(FunctionType=2, N=1, Domain=[0, 1], C0=red, C1=white) for _ in range(2)
+    )
+    shared = document.make_indirect(other)
     stitched = pikepdf.Dictionary(
         FunctionType=3,
         Domain=[0, 1],
-        Functions=[function, function],
-        Bounds=[0.5],
-        Encode=[0, 1] * 2,
+        Functions=[function, shared, function, shared],
+        Bounds=[0.2, 0.5, 0.8],
+        Encode=[0, 1] * 4,
     )
     shading = pikepdf.Dictionary(
         ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Coords=[0, 0, 9, 9], Function=stitched

@@ -37,6 +37,11 @@ def test_profiles_are_replaced_by_name_and_listed_in_order() -> None:
     assert printers.profile("office").offset_x == 9.0
 
 
+def test_names_stand_in_the_file_as_people_write_them(config: Path) -> None:
+    printers.save(PrinterProfile("Büro 2.OG"))
+    assert "  Büro 2.OG:\n" in (config / "printers.yaml").read_text(encoding="utf-8")
+
+
 def test_a_deleted_profile_is_gone() -> None:
     printers.save(OFFICE)
     printers.delete("office")

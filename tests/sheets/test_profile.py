@@ -15,7 +15,7 @@ from pnp.sheets.grid import Grid, best_fit
 from pnp.sheets.layout import SheetOptions
 from pnp.sheets.pdf import Meta, in_points, write_pdf
 from pnp.sheets.profile import Affine, PrinterProfile, about, after, inverse, moved
-from pnp.sheets.readings import Landing, fit, solve, targets_of
+from pnp.sheets.readings import Landing, fit, read_side, solve, targets_of
 from tests.sheets.read_back import Placed, apart, faces_in
 from tests.sheets.stand_ins import A4, LETTER, POKER, some_pages
 
@@ -341,3 +341,13 @@ def test_a_size_off_by_more_than_six_in_a_thousand_is_noted(scale: float, noted:
 
 def test_no_agreement_is_told_that_no_ruler_shows() -> None:
     assert "Your readings agree within 0.1 mm." in str(solve("p", GRID, "long-edge", TRUE, TRUE))
+
+
+def test_on_a_long_strip_each_target_is_measured_to_its_own_edge() -> None:
+    """Even where a target at the left lies further in than the paper is high."""
+    for paper, card in (((297.0, 100.0), (160.0, 80.0)), ((100.0, 297.0), (80.0, 160.0))):
+        grid = best_fit(SheetOptions(paper=paper), card)
+        assert max(targets_of(grid)[0]) > min(paper) / 2
+        assert read_side(measured(grid, distortion(0, 0, 0, 1, 1, paper)), "front", grid) == list(
+            targets_of(grid)
+        )
