@@ -1,0 +1,18 @@
+"""Whole games at random come out as they did before, under all sorts of options."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.rules.part import rules_part
+from tests.rules.aliens_predator.any_game import SCENARIOS
+from tests.rules.chronicle import assert_as_recorded
+
+GAMES = [
+    (rules_part("aliens-predator").base(), {"scenario": name, "choose": at % 3 == 2})
+    for at, name in enumerate(SCENARIOS)
+]
+
+
+def test_games_come_out_as_they_did(pytestconfig: pytest.Config) -> None:
+    assert_as_recorded(GAMES, 240, pytestconfig)
