@@ -183,3 +183,21 @@ def test_each_changes_rows_once(move: str, told: str) -> None:
 )
 def test_everything_has_its_moment(move: str, told: str) -> None:
     assert told in rule(move, DUTCH)
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("discard Space", "this card is not in the hand"),
+        ("pay Space", "the symbol that is asked for must be on the location"),
+        ("pay Headquarters", "a special location pays only for members of its team"),
+    ],
+)
+def test_a_symbol_is_paid_with_what_has_it(move: str, told: str) -> None:
+    mine = {
+        "main": "Warrant Officer Ripley",
+        "front": ["Mac"],
+        "row": ["Earth", "Space", "Headquarters"],
+        "hand": ["Earth"],
+    }
+    assert told in rule(move, mine, {"main": "The Queen"}, "use A1: Hide in the Shadows")

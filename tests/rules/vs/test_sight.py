@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -205,3 +206,27 @@ def test_a_card_returned_from_play_is_known() -> None:
     assert table.hand("B") == ["Earth", "Newt"]
     assert view(table, "A")["known"]["B"] == ["Newt"]
     assert not table.ready("A2")
+
+
+def test_of_a_list_that_nobody_knows_legal_cards_of_its_teams_are_imagined() -> None:
+    theirs = {
+        "main": HARRIGAN,
+        "front": ["Anna"],
+        "hand": ["Mac", "Mac"],
+        "deck": ["Blain"] * 6,
+        "ko": ["Newt", "Newt", "Newt"],
+    }
+    table = duel(A={"main": FALCONER}, B=theirs, open_lists=False)
+    names: Counter[str] = Counter()
+    rules = table.battle.rules
+    for world in imagined(table, "A"):
+        assert (len(world.hand("B")), len(world.deck("B"))) == (2, 6)
+        unseen = Counter([*world.hand("B"), *world.deck("B")])
+        names += unseen
+        # What lies open counts too: four copies of a card, unless it says otherwise.
+        for name, count in (unseen + Counter(world.ko("B"))).items():
+            card = rules.cards[rules.by_label[name]]
+            assert count <= (card.deck_max or 4), name
+    assert len(names) > 20
+    assert "Mac" in names
+    assert not names.keys() & {"Falconer", "Ghost", HARRIGAN}
