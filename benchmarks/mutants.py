@@ -3,11 +3,12 @@
 python -m benchmarks.mutants FOLDER [--sample N] [--seed N] [--only MODULE] [--keep FOLDER]
 
 A mutant is a module with one thing wrong (`benchmarks/mistakes.py`). It is tried in a scratch copy
-against its module's own tests: those of its game, or those of its room that import it, themselves
-or by way of what they share. Which test executes which line is recorded once, with the time that it
-takes, so tests that execute the mistake go first, one that no test executes survives at once, and a
-test that takes far longer than it did has noticed something too. What is executed while modules are
-loaded, or by one test alone of a file, may be kept for the others: then they are all tried.
+against its module's own tests: those of its game, those in a folder of its name, or those of its
+room that import it, themselves or by way of what they share. Which test executes which line is
+recorded once, with the time that it takes, so tests that execute the mistake go first, one that no
+test executes survives at once, and a test that takes far longer than it did has noticed something
+too. What is executed while modules are loaded, or by one test alone of a file, may be kept for the
+others: then they are all tried.
 
 A seed plants the same mistakes as long as these lines are the same. What is found is kept in a
 folder, and the next run goes on from there; mutants that survived are tried again once a test or
@@ -90,11 +91,13 @@ def planted(folder: str, sample: int, seed: int, only: str = "") -> list[Planted
 
 
 def own_tests(module: str, root: Path = ROOT) -> list[str]:
-    """The tests of a module: all of its game, or those of its room that import it."""
+    """The tests of a module: all of its game, of its own name, or of its room that import it."""
     path = Path(module)
     room = Path("tests", path.parts[1] if path.parts[0] == "pnp" else path.parts[0])
     if any(name.replace("-", "_") in path.parts for name in GAMES):
         found = _test_files(Path(room, *path.parts[2:-1]), root)
+    elif own := _test_files(Path("tests", path.stem), root):
+        found = own
     else:
         every = _test_files(room, root)
         name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")

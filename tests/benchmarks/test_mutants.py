@@ -87,6 +87,7 @@ def test_the_own_tests_of_a_module_are_those_of_its_game_or_import_it() -> None:
     assert feeding[0] == "tests/rules/predation/test_setup.py"
     assert all(each.startswith("tests/rules/predation/") for each in feeding)
     assert own_tests("pnp/rules/agenda.py")[0] == "tests/rules/test_agenda.py"
+    assert "tests/openspiel/test_golden.py" in own_tests("pnp/rules/openspiel.py")
     sheets = own_tests("pnp/sheets/usual_paper.py")
     assert "tests/sheets/test_usual_paper.py" in sheets
     assert "tests/sheets/test_export_tts.py" not in sheets
