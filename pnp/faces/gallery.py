@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pnp.data.assets import leads_out
 from pnp.data.problems import PnpError
 from pnp.faces.drawlist import Symbol
 from pnp.faces.pictures import BadPicture, Picture, bytes_of, find_file, is_drawing, picture_of
@@ -19,7 +20,8 @@ class Gallery:
     def __init__(self, template_dirs: Sequence[Path], rasterise: bool = False) -> None:
         """With `rasterise`, drawings that cannot be drawn faithfully become pixels."""
         self._rasterise = rasterise
-        self._folders = tuple(folder / OWN_FOLDER for folder in template_dirs)
+        own = ((folder / OWN_FOLDER, folder) for folder in template_dirs)
+        self._folders = tuple(pictures for pictures, home in own if not leads_out(pictures, home))
         self._found: dict[tuple[str, tuple[Path, ...]], Path] = {}
         self._pictures: dict[Path, Picture | Symbol | BadPicture | PnpError] = {}
 

@@ -263,7 +263,7 @@ class FontShelf:
         for folder in folders:
             for path in sorted(folder.iterdir()) if folder.is_dir() else ():
                 if path.suffix.lower() in ENDINGS:
-                    if leads_out(path, folder):
+                    if leads_out(path, folder.parent):
                         message = "the font is a link out of its folder"
                         raise PnpError(message, Place(str(path)), hint="copy it there")
                     source = _Source(FontFile(path))

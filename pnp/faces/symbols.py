@@ -100,7 +100,7 @@ class IconShelf(IconNames):
             raise ValueError("; ".join(filter(None, self.missing(name))))
         place = Place(str(file))
         folder = next(each for each in self._folders if file.is_relative_to(each))
-        if leads_out(file, folder):
+        if leads_out(file, folder.parent):
             raise PnpError("the icon is a link out of its folder", place, hint="copy it there")
         try:
             text = bytes_of(str(file), "an icon").decode()

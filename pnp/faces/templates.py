@@ -82,7 +82,7 @@ class _Sources(FileSystemLoader):
     def get_source(self, environment: Any, template: str) -> Any:
         source, file, fresh = super().get_source(environment, template)
         folder = next(Path(each) for each in self.searchpath if Path(file).is_relative_to(each))
-        if leads_out(Path(file), folder):
+        if leads_out(Path(file), folder.parent):
             message = "the template is a link out of its folder"
             raise PnpError(message, Place(file), hint="copy it there")
         if len(source) > _LONGEST_TEMPLATE:

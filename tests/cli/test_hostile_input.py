@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,22 @@ def test_a_link_out_of_a_folder_of_templates_is_not_followed(what: str, tmp_path
     Path(name).unlink(missing_ok=True)
     Path(name).symlink_to(tmp_path / "elsewhere")
     assert f"the {what} is a link out of its folder" in refused("print", *deck)
+
+
+@pytest.mark.parametrize("what", LINKS)
+def test_nor_is_a_folder_of_them_that_is_a_link_itself(what: str, tmp_path: Path) -> None:
+    name, text = LINKS[what]
+    deck = face('<use href="icon:spy" width="9"/>' if what == "icon" else "")
+    kind = Path(*Path(name).parts[:2])
+    elsewhere = tmp_path / "elsewhere"
+    write(elsewhere / Path(name).relative_to(kind), text)
+    if kind.exists():
+        shutil.copytree(kind, elsewhere, dirs_exist_ok=True)
+        shutil.rmtree(kind)
+    kind.symlink_to(elsewhere)
+    told = pnp("print", *deck)
+    assert told.code == 2
+    assert all(" is a link out of its folder" in line for line in told.err.splitlines())
 
 
 # --- anything at all ----------------------------------------------------------------------------

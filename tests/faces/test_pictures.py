@@ -232,6 +232,8 @@ def test_pictures_outside_the_folder_are_refused(easel: Easel, tmp_path: Path) -
     for name in ("http://example.org/a.png", "file:///etc/passwd", "C:\\art\\a.png"):
         assert "lies outside your folders" in mistake(inside, name)
     assert "there is no picture" in mistake(inside, "loop.png")
+    (inside.folder / "pictures").symlink_to(easel.folder)
+    assert "lies outside your folders" in mistake(inside, "pictures/secret.png")
     inside.put("fine.png", secret.read_bytes())
     assert inside.faces("own/../fine.png")
     assert inside.faces(str(inside.folder / "fine.png"))
