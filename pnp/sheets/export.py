@@ -105,9 +105,9 @@ def _one_back(component: Component, items: Sequence[Item], press: FaceMaker) -> 
 def pictures_of(
     card_set: CardSet,
     press: FaceMaker,
-    only: Sequence[str] = (),
-    size: Size | None = None,
-    bleed: float = 0.0,
+    only: Sequence[str],
+    size: Size | None,
+    bleed: float,
 ) -> list[Picture]:
     """Every face that is wanted, once; PnpError also if one is not drawn as far as `bleed`."""
     found = decks(card_set, press, only, size)

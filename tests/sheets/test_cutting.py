@@ -20,7 +20,8 @@ from pnp.sheets.cut_files import cut_dxf, write_cut_files
 from pnp.sheets.cutting import CLEAR, Contour, CutSheet, cut_sheet, laid_out
 from pnp.sheets.job import PrintJob, Report
 from pnp.sheets.layout import Box, Page, SheetOptions, Size
-from tests.sheets.read_back import MM, faces_in
+from pnp.sheets.pdf import Meta, write_pdf
+from tests.sheets.read_back import MM, drawn_in, faces_in
 from tests.sheets.stand_ins import (
     A4,
     LETTER,
@@ -30,6 +31,7 @@ from tests.sheets.stand_ins import (
     a_component,
     a_set,
     some_items,
+    some_pages,
 )
 
 NEAR = 0.1
@@ -344,3 +346,14 @@ def test_a_dxf_has_all_that_readers_of_r12_look_for() -> None:
     corners = list(zip(across, up, strict=True))
     assert corners[11:15] == [("20", "90"), ("60", "90"), ("60", "40"), ("20", "40")]
     assert (corners[-1], drawn[-3]) == (("80", "80"), (40, "10"))
+
+
+def test_the_machine_finds_its_marks_on_the_print(tmp_path: Path) -> None:
+    """Black boxes on the fronts, where the files for the machine have them."""
+    pages = some_pages(2, duplex="long-edge", marks="none")
+    marks = [Box(10.0, 12.0, 15.0, 13.0), Box(180.0, 250.0, 182.0, 270.0)]
+    write_pdf(pages, tmp_path / "x.pdf", Meta("The game"), registration={1: marks})
+    front, back = drawn_in(tmp_path / "x.pdf")
+    for mark in marks:
+        assert any(each[1:5] == pytest.approx(mark, abs=0.05) for each in front)
+    assert not any(each[1:5] == pytest.approx(marks[0], abs=0.05) for each in back)

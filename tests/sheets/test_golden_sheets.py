@@ -21,6 +21,7 @@ from pnp.sheets.imposition import imposed
 from pnp.sheets.layout import EVEN_MARGINS, Duplex, Item, Margins, Page, SheetOptions, evenly
 from pnp.sheets.marks import marks_of
 from pnp.sheets.pages import fitted, paginate
+from pnp.sheets.pdf import mark_operators
 from tests.golden import RECORDS
 from tests.sheets.stand_ins import a_card, a_component, a_face, a_set
 
@@ -92,6 +93,7 @@ def described(pages: list[Page]) -> Iterator[str]:
         for kind, lines in zip(marks._fields, marks, strict=True):
             if lines:
                 yield f"{kind} {_numbers([each for line in lines for each in line])}"
+        yield from mark_operators(marks, page.height).splitlines() if page.sheet == 3 else ()
         footer = footer_of(page, marks, ["The game", "sheet 1 of 3", "version 12"], len)
         if footer:
             yield f"{footer.text} {footer.upright} {_numbers(footer[:3])}"

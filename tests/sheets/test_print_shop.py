@@ -249,3 +249,12 @@ def test_a_wrong_profile_is_refused_by_name(
 def test_a_missing_profile_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PnpError, match="there is no such file"):
         Separation(tmp_path / "none.icc")
+
+
+@pytest.mark.parametrize(("what", "flip"), [(DECK, "/DuplexFlipLongEdge"), (BARE, None)])
+def test_a_pdf_with_backs_is_printed_on_both_sides(
+    tmp_path: Path, what: Any, flip: str | None
+) -> None:
+    (path,) = ordered(tmp_path, what, form="pdf").written
+    with pikepdf.open(path) as document:
+        assert document.Root.ViewerPreferences.get("/Duplex") == flip
