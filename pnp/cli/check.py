@@ -29,7 +29,7 @@ def check(
     data: Data = [],  # noqa: B006
     templates: Templates = [],  # noqa: B006
 ) -> None:
-    """Find mistakes, each with file, line and column.
+    """Find every mistake in one go, each with file, line and column.
 
     \b
     Exit code 0: all is well.

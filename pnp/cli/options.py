@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from pnp.data.problems import PnpError
+from pnp.data.problems import PnpError, told_once
 
 if TYPE_CHECKING:
     from pnp.data.check import Flaw
     from pnp.data.library import Library
     from pnp.data.models import CardSet, Size
+    from pnp.data.problems import Problem
     from pnp.faces.press import Press
     from pnp.sheets.layout import Margins
 
@@ -91,9 +92,26 @@ def chosen_sets(
     named = list(decks or sets)
     if main and len(named) > 1:
         raise PnpError("--main goes with one deck list")
-    if decks:
-        return named, [shelf.deck(sets[0], name, main) for name in decks]
-    return named, [shelf.led(name, main) if main else _load(shelf, name) for name in sets]
+    found: list[CardSet] = []
+    problems: list[Problem] = []
+    for name in named:
+        try:
+            if decks:
+                found.append(shelf.deck(sets[0], name, main))
+            else:
+                found.append(shelf.led(name, main) if main else _load(shelf, name))
+        except PnpError as error:
+            problems += _in_full(error, shelf).problems
+    if problems:
+        raise PnpError.of(told_once(problems))
+    return named, found
+
+
+def _in_full(error: PnpError, shelf: Library) -> PnpError:
+    """With what is wrong with the faces of whatever could be loaded all the same."""
+    from pnp.faces.inspection import in_full
+
+    return in_full(error, [*shelf.templates, *shelf.template_dirs])
 
 
 def _load(shelf: Library, name: str) -> CardSet:

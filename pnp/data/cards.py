@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
-from pnp.data.check import WRONG, Checker
+from pnp.data.check import WRONG, Checker, written_as
 from pnp.data.files import DEFAULT_TEMPLATE, MOST_CARDS, MOST_FIELDS, RESERVED, CardEntry, CardsFile
 from pnp.data.models import Card
 from pnp.data.problems import Place, PnpError, did_you_mean
@@ -85,15 +85,12 @@ class Fields(NamedTuple):
         }
 
 
-_ANY: Final = Fields({}, False)
-
-
 def cards_in_file(
     checker: Checker, facts: object, palette: Mapping[str, str], template: str = ""
 ) -> Sheet | None:
-    """The cards of a `kind: cards` document; None after noting what is wrong with them.
+    """The cards of a `kind: cards` document, without what is wrong with them, which is noted.
 
-    A component of a set may show them in another template than their own.
+    None if nothing is left. A component of a set may show them in another template than their own.
     """
     data = checker.document.data
     fields = _fields(checker, template)
@@ -118,8 +115,8 @@ def cards_in_file(
     maker = _Maker(checker, fields, facts, {**palette, **(colours or {})})
     cards = maker.cards(data.get("cards"), ("cards",), defaults, ("defaults",))
     if checked is WRONG:
-        return None
-    return Sheet(cast("CardsFile", checked), cards, checker.document)
+        checked = checker.left()
+    return None if checked is WRONG else Sheet(cast("CardsFile", checked), cards, checker.document)
 
 
 def cards_inline(
@@ -143,7 +140,8 @@ def _fields(checker: Checker, template: str) -> Fields:
     """
     document = checker.document
     data = document.data if isinstance(document.data, dict) else {}
-    fields = data.get("fields")
+    known = record_of(CardsFile).fields
+    fields = data.get(written_as("fields", data, known))
     if isinstance(fields, dict):
         sound = {
             name: kind
@@ -152,7 +150,7 @@ def _fields(checker: Checker, template: str) -> Fields:
             and (kind in _KINDS if isinstance(kind, str) else isinstance(kind, list))
         }
         return Fields(sound, True)
-    chosen = template or data.get("template") or DEFAULT_TEMPLATE
+    chosen = template or data.get(written_as("template", data, known)) or DEFAULT_TEMPLATE
     shown = fields_shown(chosen, Path(document.file).parent) if isinstance(chosen, str) else None
     return Fields(shown or {}, False)
 
@@ -172,7 +170,11 @@ def _with_list(checker: Checker, fields: Fields) -> Document:
         return document
     from pnp.data.lists import read_list
 
-    listed = read_list(file, fields.kinds, sheet if isinstance(sheet, str) else "")
+    try:
+        listed = read_list(file, fields.kinds, sheet if isinstance(sheet, str) else "")
+    except PnpError as error:
+        checker.problems.extend(error.problems)
+        return document
     checker.problems.extend(listed.problems)
     data = {**document.data, "cards": listed.data}
     places = {**document.places, id(data): document.places.get(id(document.data), {})}
@@ -249,7 +251,11 @@ class _Maker:
     def cards(
         self, rows: Any, path: DataPath, defaults: Any, defaults_path: DataPath
     ) -> tuple[Card, ...]:
-        """Each row with what it extends and the defaults; rows without an id are left out."""
+        """Each row with what it extends and the defaults, and without fields that are wrong.
+
+        Rows without an id are left out, as are those that extend what they cannot, and those that
+        would lack something that no template knows how to do without.
+        """
         by_id: dict[str, tuple[dict[str, Any], DataPath]] = {}
         for at, row in enumerate(rows if isinstance(rows, list) else ()):
             if not isinstance(row, dict) or not isinstance(row.get("id"), str):
@@ -269,11 +275,18 @@ class _Maker:
         made = []
         for row, here in by_id.values():
             line = self._ancestry(row, here, by_id)
+            if any(self.checker.is_wrong((*at_path, "extends")) for _, at_path in line):
+                continue  # what else it lacks comes of that
             found = dict(base)
             for ancestor, at_path in reversed(line):
                 found.update(_own_fields(ancestor, at_path))
-            made.append(self._card(row, here, line, found))
+            if all(key in self.known.kinds or self._is_read(at) for key, (_, at) in found.items()):
+                made.append(self._card(row, here, line, found))
         return tuple(made)
+
+    def _is_read(self, path: DataPath) -> bool:
+        document = self.checker.document
+        return not document.problems or not document.is_unread(path)
 
     def _note(
         self, row: Mapping[str, Any], path: DataPath, field: str, message: str, hint: str = ""
@@ -325,7 +338,7 @@ class _Maker:
             fields[_attribute(key)] = _unset(kind)
         for key, (value, at) in found.items():
             kind = self.known.kinds.get(key, "map")
-            if value is None and key in self.known.kinds:
+            if self.checker.is_wrong(at) or (value is None and key in self.known.kinds):
                 continue
             if isinstance(kind, str) and kind in _WITH_FACTS:
                 value = self._filled(value, at)  # noqa: PLW2901

@@ -7,12 +7,12 @@ of the time in which a cold `pnp print` should have written its PDF.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
-from pnp.data.english import listed
-from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean
+from pnp.data.expected import expected, shown, span, spelled
+from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean, nearest
 from pnp.data.proof import proofread
 from pnp.data.shapes import (
     AnyShape,
@@ -71,6 +71,9 @@ class Checker:
     _nouns: dict[DataPath, str] = field(default_factory=dict)
     # What is wrong, but can be looked at further; None where a list has an item that cannot.
     _usable: dict[DataPath, object] = field(default_factory=dict)
+    # Of what is wrong, what its parts came to.
+    _parts: dict[DataPath, tuple[Shape, dict[Any, Checked]]] = field(default_factory=dict)
+    _noted: set[DataPath] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.problems.extend(self.document.problems)
@@ -94,6 +97,7 @@ class Checker:
         subject: str | None = None,
     ) -> _Wrong:
         """Keep one problem with the value (or key) at `path`, unless it could not even be read."""
+        self._noted.update(path[:depth] for depth in range(len(path) + 1))
         if not key and self.document.is_unread(path):
             return WRONG
         if subject is None:
@@ -114,13 +118,11 @@ class Checker:
             if noun:
                 owner = noun + self._name_of(path[:depth])
                 steps = path[depth:]
-                return f"{owner}, field '{_spelled(steps)}'" if steps else owner
-        return f"field '{_spelled(path)}'" if path else ""
+                return f"{owner}, field '{spelled(steps)}'" if steps else owner
+        return f"field '{spelled(path)}'" if path else ""
 
     def _name_of(self, path: DataPath) -> str:
-        data = self.document.data
-        for step in path:
-            data = data[step]
+        data = self._at(path)
         name = data.get("id", data.get("name"))
         if isinstance(name, str | int):
             return f" '{name}'"
@@ -191,7 +193,7 @@ class Checker:
         count = len(value)
         if count >= length.low and (length.high is None or count <= length.high):
             return True
-        self.note(path, f"must have {_span(length.low, length.high, unit)}, not {count}")
+        self.note(path, f"must have {span(length.low, length.high, unit)}, not {count}")
         return False
 
     def _items(self, shape: ItemsShape, value: Any, path: DataPath) -> Checked:
@@ -202,6 +204,7 @@ class Checker:
         checked = [self.value(shape.item, item, (*path, at)) for at, item in enumerate(value)]
         if fits and WRONG not in checked:
             return tuple(checked)
+        self._parts[path] = shape, dict(enumerate(checked))
         self._usable[path] = tuple(
             self._usable.get((*path, at)) if item is WRONG else item
             for at, item in enumerate(checked)
@@ -217,7 +220,10 @@ class Checker:
             at = (*path, name)
             fits = self._key_fits(shape.key, name, at) and fits
             checked[name] = self.value(shape.value, entry, at)
-        return checked if fits and WRONG not in checked.values() else WRONG
+        if fits and WRONG not in checked.values():
+            return checked
+        self._parts[path] = shape, cast("dict[Any, Checked]", checked)
+        return WRONG
 
     def _key_fits(self, shape: TextShape, name: str, path: DataPath) -> bool:
         if shape.choices and name not in shape.choices:
@@ -270,6 +276,7 @@ class Checker:
             given[shape.rest] = rest
         if fits and WRONG not in given.values() and WRONG not in rest.values():
             return self._built(shape, given, path)
+        self._parts[path] = shape, {**given}
         early = getattr(shape.build, "early_flaws", None)
         if early:
             sound = {name: value for name, value in given.items() if value is not WRONG}
@@ -277,6 +284,60 @@ class Checker:
                 sound.setdefault(name, self._usable.get((*path, name), ()))
             self._note_flaws(early(sound), path)
         return WRONG
+
+    def is_wrong(self, path: DataPath) -> bool:
+        """Whether something was noted there, or in what is there."""
+        return path in self._noted or (
+            bool(self.document.problems) and self.document.is_unread(path)
+        )
+
+    def left(self, path: DataPath = ()) -> Checked:
+        """What is left of a wrong value without what is wrong in it; WRONG if nothing is.
+
+        Of a list of records that is None in place of those of which nothing is left.
+        """
+        if path not in self._parts:
+            return self._usable.get(path, WRONG)
+        shape, parts = self._parts[path]
+        if isinstance(shape, RecordShape):
+            return self._record_left(shape, parts, path)
+        left = {
+            key: self.left((*path, key)) if part is WRONG else part for key, part in parts.items()
+        }
+        sound = {key: part for key, part in left.items() if part is not WRONG}
+        if isinstance(shape, TableShape):
+            return sound
+        kept = isinstance(cast("ItemsShape", shape).item, RecordShape)
+        return tuple(map(sound.get, left) if kept else sound.values())
+
+    def _record_left(
+        self, shape: RecordShape, parts: Mapping[str, Checked], path: DataPath
+    ) -> Checked:
+        """A record without its wrong fields; what is misspelt is taken for what it is near to."""
+        written = self._at(path)
+        sound = {name: part for name, part in parts.items() if part is not WRONG}
+        for key, known in shape.fields.items():
+            if known.name in sound:
+                continue
+            part = self.left((*path, key))
+            if key not in written and (meant := written_as(key, written, shape.fields)):
+                part = Checker(self.document).value(known.shape, written[meant], (*path, meant))
+            if part is WRONG and known.name in getattr(shape.build, "NAMES", ()):
+                part = ""  # nothing else depends on it
+            if part is not WRONG:
+                sound[known.name] = part
+            elif known.required:
+                return WRONG
+        if shape.rest:
+            rest = cast("dict[str, Checked]", parts[shape.rest])
+            sound[shape.rest] = {key: part for key, part in rest.items() if part is not WRONG}
+        return shape.build(**sound)
+
+    def _at(self, path: DataPath) -> Any:
+        data = self.document.data
+        for step in path:
+            data = data[step]
+        return data
 
     def _built(self, shape: RecordShape, given: dict[str, Checked], path: DataPath) -> Checked:
         built = shape.build(**given)
@@ -291,6 +352,14 @@ class Checker:
             self.note((*path, *flaw.path), flaw.message, flaw.hint, key=flaw.key) for flaw in flaws
         ]
         return bool(found)
+
+
+def written_as(field: str, data: Mapping[str, Any], fields: Iterable[str]) -> str:
+    """The key under which one of these fields stands, be it misspelt; '' if it is not there."""
+    if field in data:
+        return field
+    known = tuple(fields)
+    return next((key for key in data if key not in known and nearest(key, known) == field), "")
 
 
 def frozen(value: Any) -> object:
@@ -321,74 +390,3 @@ def _fits(shape: Shape, value: Any) -> bool:
             return any(_fits(option, value) for option in options)
         case _:
             return True
-
-
-def expected(shape: Shape) -> str:
-    """What a shape allows, to follow 'must be'."""
-    match shape:
-        case NullShape():
-            return "nothing"
-        case FlagShape():
-            return "true or false"
-        case NumberShape(whole, low, high):
-            return _numbers(whole, low, high)
-        case TextShape():
-            if choices := shape.choices:
-                return listed([f"'{choice}'" for choice in choices], "or")
-            return shape.pattern.meaning if shape.pattern else "a text"
-        case ItemsShape():
-            return "a list"
-        case TableShape() | RecordShape():
-            return "a mapping"
-        case EitherShape(options):
-            real = [option for option in options if type(option) is not NullShape]
-            return listed([expected(option) for option in real], "or")
-        case _:
-            return "anything"
-
-
-def _numbers(whole: bool, low: float | None, high: float | None) -> str:
-    noun = "a whole number" if whole else "a number"
-    if low is not None and high is not None:
-        return f"{noun} from {_written(low)} to {_written(high)}"
-    if low is not None:
-        return f"{noun} of at least {_written(low)}"
-    return f"{noun} of at most {_written(high)}" if high is not None else noun
-
-
-def _written(number: float) -> str:
-    """A number as people write it, however large."""
-    return str(number) if isinstance(number, int) else f"{number:g}"
-
-
-def _span(low: int, high: int | None, unit: str) -> str:
-    units = "entries" if unit == "entry" else f"{unit}s"
-    if high is None:
-        return f"at least {low} {unit if low == 1 else units}"
-    if low == high:
-        return f"{low} {unit if low == 1 else units}"
-    return f"{low} to {high} {units}"
-
-
-def shown(value: Any) -> str:
-    """A value as a message shows it, short."""
-    if value is None:
-        return "empty"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | tuple):
-        return "a list"
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, str):
-        text = value.replace("\n", "\\n")
-        return f"'{text}'" if len(text) <= 40 else f"'{text[:37]}...'"
-    return f"{value}"
-
-
-def _spelled(path: DataPath) -> str:
-    """'parts.tail.cards' with list positions counted from 1: 'cards #3'."""
-    text = ""
-    for step in path:
-        text += f" #{step + 1}" if isinstance(step, int) else f".{step}" if text else step
-    return text

@@ -70,6 +70,7 @@ class ComponentEntry:
     """One thing to print: a deck, a set of tokens, a mat or a reference page."""
 
     NOUN: ClassVar[str] = "component"
+    NAMES: ClassVar[tuple[str, ...]] = ("id", "title")
 
     id: Annotated[Id, Doc("a short name, used by --only")]
     title: Annotated[Line, Doc("what it is called in lists and bookmarks")]
@@ -103,6 +104,7 @@ class SetFile:
     """A set: everything of one game that can be printed."""
 
     NOUN: ClassVar[str] = "set"
+    NAMES: ClassVar[tuple[str, ...]] = ("id", "title", "version")
 
     kind: Annotated[Literal["set"], Doc("what this file describes")]
     id: Annotated[Id, Doc("the name of the set's folder")]
@@ -137,12 +139,6 @@ class SetFile:
     ] = None
 
     def flaws(self) -> Iterator[Flaw]:
-        yield from doubled(self.components, ("components",), "component")
-        ids = {component.id for component in self.components}
-        for at, component in enumerate(self.components):
-            if component.group in ids:
-                message = f"a component has the id '{component.group}'; --only could mean either"
-                yield Flaw(("components", at, "group"), message)
         if self.like is None:
             yield from unknown_colours(self.palette, self.ink_saver)
         if "set" in self.data:
@@ -232,13 +228,23 @@ class PrintFile:
     )
 
 
+def ambiguous_names(components: tuple[ComponentEntry | None, ...]) -> Iterator[Flaw]:
+    """A flaw for each name of components that could mean another; None is of no concern."""
+    yield from doubled(components, ("components",), "component")
+    ids = {component.id for component in components if component}
+    for at, component in enumerate(components):
+        if component and component.group in ids:
+            message = f"a component has the id '{component.group}'; --only could mean either"
+            yield Flaw(("components", at, "group"), message)
+
+
 def doubled(entries: tuple[Any, ...], path: tuple[str | int, ...], noun: str) -> Iterator[Flaw]:
     """A flaw for each entry whose id an earlier one has."""
     seen: set[str] = set()
     for at, entry in enumerate(entries):
-        if entry.id in seen:
+        if entry and entry.id in seen:
             yield Flaw((*path, at, "id"), f"a second {noun} has the id '{entry.id}'")
-        seen.add(entry.id)
+        seen.add(entry.id if entry else "")
 
 
 def unknown_colours(palette: Palette, ink_saver: Palette) -> Iterator[Flaw]:

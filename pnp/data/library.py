@@ -19,9 +19,9 @@ from pnp.data.check import check
 from pnp.data.files import PrintFile, SizeEntry
 from pnp.data.kinds import checked_model, game_of, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
-from pnp.data.models import CardSet, Size
+from pnp.data.models import CardSet, Size, UnknownSize
 from pnp.data.part import DeckLists, Judge, Loading, all_parts, data_of
-from pnp.data.problems import Place, PnpError, Problem, did_you_mean
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean, nearest
 from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import load_cards_file, load_set, uses_cards
 from pnp.data.shelf import Shelf, alone, is_list
@@ -311,4 +311,4 @@ def _named_or_measured(
         # A tiny piece keeps straight sides between its rounded corners.
         return Size(text.strip(), title, width, height, min(corner, min(width, height) / 8))
     hint = f"{did_you_mean(text, named)} or give a size such as {example}"
-    raise PnpError(f"there is no {what} '{text[:80]}'", hint=hint)
+    raise UnknownSize(f"there is no {what} '{text[:80]}'", hint, named.get(nearest(text, named)))

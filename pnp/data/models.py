@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from pnp.data.problems import Place
+from pnp.data.problems import Place, PnpError, Problem
 
 Shape: TypeAlias = Literal["rect", "round"]
 Outlet: TypeAlias = Literal["print", "tts"]
@@ -22,6 +22,14 @@ class Size(NamedTuple):
     width: float
     height: float
     corner: float = 0.0
+
+
+class UnknownSize(PnpError):
+    """There is no such size; perhaps another was meant."""
+
+    def __init__(self, message: str, hint: str, meant: Size | None) -> None:
+        super().__init__(message, hint=hint)
+        self.meant = meant
 
 
 class Card(NamedTuple):
@@ -117,3 +125,12 @@ class CardSet(NamedTuple):
             if component.shape == "rect" and not component.is_page:
                 pieces[component.size] += component.pieces
         return max(pieces, key=lambda size: pieces[size], default=self.components[0].size)
+
+
+class Unsound(PnpError):
+    """Bad input, and what is left of a set without it, so that others look at that as well."""
+
+    def __init__(self, problems: Sequence[Problem], left: CardSet) -> None:
+        super().__init__(problems[0].message)
+        self.problems = PnpError.of(problems).problems
+        self.left = left

@@ -16,10 +16,11 @@ from pnp.data.files import (
     BuildRequest,
     ComponentEntry,
     SetFile,
+    ambiguous_names,
     unknown_colours,
 )
 from pnp.data.kinds import checked_model, fact_kinds, kind_of
-from pnp.data.models import Card, CardSet, Component, Size
+from pnp.data.models import Card, CardSet, Component, Size, UnknownSize, Unsound
 from pnp.data.part import builders
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.shelf import Shelf, alone, is_list
@@ -28,6 +29,8 @@ from pnp.data.yaml_source import DataPath, Document, read_leniently
 
 SizeFinder: TypeAlias = Callable[[str], Size]
 
+# What cards of an unknown size are looked at in: large enough that no text is wrongly too long.
+_AMPLE = (210.0, 297.0)
 # What a text can name as `{set.author}` and so on.
 CREDITS = ("title", "version", "author", "licence", "notice")
 
@@ -37,14 +40,17 @@ def load_set(
 ) -> CardSet:
     """The set described by that file, or PnpError with every mistake in all of its files.
 
-    With `only`, just the components whose cards are listed in that file.
+    It is Unsound if the rest can be looked at. With `only`, just the components whose cards are
+    listed in that file.
     """
     document = read_leniently(shelf.find(name))
     kind_of(document, ("set",))
     checker = Checker(document)
-    entry = checker.model(SetFile)
-    if entry is None:
+    entry = checker.model(SetFile) or checker.left()
+    if not isinstance(entry, SetFile):
         raise PnpError.of(checker.problems)
+    for flaw in ambiguous_names(entry.components):
+        checker.note(flaw.path, flaw.message)
     return _Loader(shelf, checker, entry, size, only).load(expected_id)
 
 
@@ -67,7 +73,7 @@ def load_cards_file(
     palette: Mapping[str, str],
     ink_saver: Mapping[str, str],
 ) -> CardSet:
-    """A cards file that belongs to no set, as a set of one component."""
+    """A cards file that belongs to no set, as a set of one component; Unsound if it is wrong."""
     checker = Checker(document)
     data = document.data if isinstance(document.data, dict) else {}
     named = {"set": {name: value for name, value in data.items() if name in CREDITS}}
@@ -78,9 +84,9 @@ def load_cards_file(
     file = sheet.file
     title = file.title or stem.replace("-", " ").replace("_", " ").strip().capitalize()
     chosen = _size(checker, size, file.size or DEFAULT_SIZE, ("size",))
-    for flaw in unknown_colours({**palette, **file.palette}, file.ink_saver):
+    colours = {**palette, **_colours(document, "palette", file.palette)}
+    for flaw in unknown_colours(colours, file.ink_saver):
         checker.note(flaw.path, flaw.message, flaw.hint)
-    checker.stop_if_wrong()
     component = Component(
         id="cards",
         title=title,
@@ -95,21 +101,24 @@ def load_cards_file(
         place=document.place_of(),
         template_places=_template_places(document, ()),
     )
-    return CardSet(
+    card_set = CardSet(
         id=slug(Path(document.file)),
         title=title,
         version=file.version or "",
         author=file.author or "",
         licence=file.licence or "",
         notice=file.notice or "",
-        palette={**palette, **file.palette},
-        ink_saver={**ink_saver, **file.ink_saver},
+        palette=colours,
+        ink_saver={**ink_saver, **_colours(document, "ink-saver", file.ink_saver)},
         components=(component,),
         place=document.place_of(),
         palette_places=colour_places(document, "palette"),
         ink_saver_places=colour_places(document, "ink-saver"),
         fonts=_fonts(document, file.fonts),
     )
+    if checker.problems:
+        raise Unsound(checker.problems, card_set)
+    return card_set
 
 
 def _template_places(document: Document, path: DataPath) -> dict[str, Place]:
@@ -146,7 +155,9 @@ def slug(path: Path) -> str:
 
 def colour_places(document: Document, key: str) -> Mapping[str, Place]:
     """Where each colour of a palette stands."""
-    return {name: document.place_of((key, name)) for name in document.data.get(key) or ()}
+    written = document.data.get(key)
+    names = written if isinstance(written, dict) else ()
+    return {name: document.place_of((key, name)) for name in names}
 
 
 def _size(checker: Checker, find: SizeFinder, text: str, path: DataPath) -> Size:
@@ -155,7 +166,14 @@ def _size(checker: Checker, find: SizeFinder, text: str, path: DataPath) -> Size
     except PnpError as error:
         for problem in error.problems:
             checker.note(path, problem.message, problem.hint)
-        return Size(text, text, 63.0, 88.0)
+        meant = error.meant if isinstance(error, UnknownSize) else None
+        return meant or Size(text, text, *_AMPLE)
+
+
+def _colours(document: Document, key: str, sound: Mapping[str, str]) -> Mapping[str, str]:
+    """Colours by name, another in place of each that is wrong, as cards and templates name it."""
+    written = document.data.get(key)
+    return {**dict.fromkeys(written if isinstance(written, dict) else (), "#808080"), **sound}
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -176,7 +194,13 @@ class _Loader:
     sheets: dict[tuple[str, str], Sheet | None] = field(default_factory=dict)
 
     def load(self, expected_id: str) -> CardSet:
-        entry, document = self._with_likeness(self.entry), self.checker.document
+        document = self.checker.document
+        entry = self._with_likeness(self.entry)
+        entry = self.entry = replace(
+            entry,
+            palette=_colours(document, "palette", entry.palette),
+            ink_saver=_colours(document, "ink-saver", entry.ink_saver),
+        )
         if expected_id and entry.id != expected_id:
             self.checker.note(("id",), f"must be the name of its folder, '{expected_id}'")
         for name, file in entry.data.items():
@@ -187,12 +211,9 @@ class _Loader:
         components = tuple(
             self._component(component, ("components", at))
             for at, component in enumerate(entry.components)
-            if not self.only or component.cards == self.only
+            if component and (not self.only or component.cards == self.only)
         )
-        problems = [*self.checker.problems, *self.problems]
-        if problems:
-            raise PnpError.of(list(dict.fromkeys(problems)))
-        return CardSet(
+        card_set = CardSet(
             id=entry.id,
             title=entry.title,
             version=entry.version,
@@ -210,6 +231,12 @@ class _Loader:
             booklet=entry.booklet or "",
             booklet_place=document.place_of(("booklet",)) if entry.booklet else None,
         )
+        problems = [*dict.fromkeys((*self.checker.problems, *self.problems))]
+        if not problems:
+            return card_set
+        if len(self.facts) < len(document.data.get("data") or ()):
+            raise PnpError.of(problems)  # templates would only complain that facts are missing
+        raise Unsound(problems, card_set)
 
     def _with_likeness(self, entry: SetFile) -> SetFile:
         """The set with the colours and credits of the one that it is like."""
@@ -273,6 +300,8 @@ class _Loader:
         cards: tuple[Card, ...]
         place = self.checker.document.place_of(path)
         match entry.cards:
+            case None if self.checker.is_wrong(path):
+                cards = ()  # it may well be that just these are missing
             case None:
                 cards = (Card(entry.id, entry.title, 1, {}, place),)
             case str(file):

@@ -33,7 +33,7 @@ class IconNames:
         return self.file(name) is not None
 
     def missing(self, name: str) -> tuple[str, str]:
-        """That there is no such icon, and the few that may have been meant."""
+        """That there is no such icon, the few that may have been meant, and where all are seen."""
         from difflib import get_close_matches
 
         known, word = self.names(), name[:80]
@@ -45,8 +45,8 @@ class IconNames:
             ends = get_close_matches(word.rpartition("/")[2], last, MOST_OFFERED, 0.65)
             near = [last[end] for end in ends]
         offered = [f"'{icon}'" for icon in near]
-        hint = f"did you mean {' or '.join(offered)}?" if offered else ""
-        return f"there is no icon '{name[:80]}'", hint
+        hint = f"did you mean {' or '.join(offered)}? " if offered else ""
+        return f"there is no icon '{name[:80]}'", f"{hint}pnp list {CATALOGUE} shows all"
 
     def names(self) -> list[str]:
         """Every icon there is."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.data.english import listed
 from pnp.data.kinds import kind_of, kinds, printed_kinds
 from pnp.data.library import Library, document_of
-from pnp.data.models import CardSet
+from pnp.data.models import CardSet, Unsound
 from pnp.data.problems import PnpError, Problem, told_once
 from pnp.data.template_fields import fields_shown, templates_from
 
@@ -46,8 +46,11 @@ def inspect(
 
     A deck list may have another main character to lead it.
     """
+    mistakes: tuple[Problem, ...] = ()
     try:
         card_set = shelf.led(target, main) if main else _load(shelf, target)
+    except Unsound as error:  # and so is what is left of it
+        mistakes, card_set = error.problems, error.left
     except PnpError as error:
         return Inspection(error.problems)
     if card_set is None:
@@ -55,6 +58,10 @@ def inspect(
     from pnp.faces.lint import lint  # pictures take a while to load, and data alone needs none
 
     specimens, undrawable = _specimens(card_set, templates, rasterise)
+    if mistakes:
+        told = PnpError.of(told_once([*mistakes, *undrawable])).problems
+        flaws = lint(specimens) if _has_true_colours(card_set, mistakes) else []
+        return Inspection(told, tuple(flaws), (), len(specimens))
     remarks = shelf.deck_remarks(target, main) if main else remarks_on(shelf, target)
     return Inspection(
         tuple(undrawable),
@@ -69,24 +76,44 @@ def _load(shelf: Library, target: str) -> CardSet | None:
     """The set that a target stands for; None for data that is not printed by itself."""
     if Path(target).is_file():
         kind, problems = shelf.check_file(Path(target))
-        if problems:
-            raise PnpError.of(problems)
         if kind not in printed_kinds():
+            if problems:
+                raise PnpError.of(problems)
             return None
     return shelf.load(target)
 
 
+def in_full(error: PnpError, templates: Sequence[Path], rasterise: bool = False) -> PnpError:
+    """The same error, and with it what is wrong with the faces of whatever is left."""
+    if not isinstance(error, Unsound):
+        return error
+    undrawable = _specimens(error.left, templates, rasterise, inks=(False,))[1]
+    return PnpError.of(told_once([*error.problems, *undrawable]))
+
+
+def _has_true_colours(card_set: CardSet, mistakes: Sequence[Problem]) -> bool:
+    """Whether no colour stands in for one that is wrong: what is hard to read cannot be told."""
+    places = {*card_set.palette_places.values(), *card_set.ink_saver_places.values()}
+    return not any(mistake.place in places for mistake in mistakes)
+
+
 def _specimens(
-    card_set: CardSet, templates: Sequence[Path], rasterise: bool
+    card_set: CardSet,
+    templates: Sequence[Path],
+    rasterise: bool,
+    inks: tuple[bool, ...] = (False, True),
 ) -> tuple[list[Specimen], list[Problem]]:
-    """Every distinct face of a set in both inks, and what could not be drawn."""
+    """Every distinct face of a set, as it is and in the ink saver, and what could not be drawn."""
     from pnp.faces.press import Press
 
     found: dict[str, Specimen] = {}
     problems: list[Problem] = []
     undrawable: set[tuple[str, str, str]] = set()  # would only be told again of the ink saver
-    for ink_saver in (False, True):
-        press = Press(card_set, templates, ink_saver, rasterise=rasterise)
+    for ink_saver in inks:
+        try:
+            press = Press(card_set, templates, ink_saver, rasterise=rasterise)
+        except PnpError as error:  # without its fonts nobody knows what fits
+            return [], [*error.problems]
         for component in card_set.components:
             chosen = swatches(component.of or card_set, ink_saver)
             for card in component.cards:

@@ -265,13 +265,17 @@ def _beside(card_set: CardSet) -> list[Path]:
 def _named_fonts(card_set: CardSet) -> dict[str, list[FontFile]]:
     """The files of the fonts that a set names, by family."""
     named: dict[str, list[FontFile]] = {}
+    problems: list[Problem] = []
     for family, files in card_set.fonts.items():
         for name, place in files:
             try:
                 file = find_file(name, [Path(place.file).parent], "font")
             except BadPicture as error:
-                raise PnpError(str(error), place) from None
+                problems.append(Problem(str(error), place))
+                continue
             named.setdefault(family, []).append(FontFile(file, place))
+    if problems:
+        raise PnpError.of(problems)
     return named
 
 

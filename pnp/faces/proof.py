@@ -51,7 +51,7 @@ class Proofreader:
     def _icon(self, name: str) -> Iterator[Remark]:
         if not self._icons.has(name):
             message, hint = self._icons.missing(name)
-            yield message, f"{hint} {OWN_ICONS}".strip()
+            yield message, f"{hint}; {OWN_ICONS}"
 
     def _markup(self, text: str) -> Iterator[Remark]:
         try:

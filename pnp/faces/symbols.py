@@ -97,7 +97,7 @@ class IconShelf(IconNames):
     def _parse(self, name: str) -> tuple[Element | bytes, Place]:
         file = self.file(name)
         if file is None:
-            raise ValueError("; ".join(filter(None, self.missing(name))))
+            raise ValueError("; ".join(self.missing(name)))
         place = Place(str(file))
         folder = next(each for each in self._folders if file.is_relative_to(each))
         if leads_out(file, folder.parent):

@@ -20,7 +20,7 @@ from pnp.data.library import Library
 from pnp.data.problems import MOST_PROBLEMS, PnpError, Problem, told_once
 from pnp.data.watching import Watcher
 from pnp.faces.drawlist import Face
-from pnp.faces.inspection import specimen, swatches
+from pnp.faces.inspection import in_full, specimen, swatches
 from pnp.faces.proof import Proofreader
 from pnp.faces.warm import WarmFaces
 from pnp.rules import judge
@@ -136,7 +136,7 @@ class Preview:
             self._set, self._problems = self.target.load(shelf), ()
             self._shelf = shelf
         except PnpError as error:
-            self._problems = error.problems
+            self._problems = in_full(error, shelf.template_dirs).problems
         except OSError as error:  # removed while it was read
             self._problems = (Problem(f"cannot be read: {error.strerror}"),)
 

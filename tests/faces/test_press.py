@@ -212,7 +212,9 @@ def test_a_wrong_icon_in_a_text_is_guessed(shop: Workshop) -> None:
     problem = shop.mistake(
         '<textbox width="30" height="10">{{ card.motto }}</textbox>', motto="Gain [dott]"
     )
-    assert problem.message == "there is no icon 'dott'; did you mean 'dot'?"
+    assert (
+        problem.message == "there is no icon 'dott'; did you mean 'dot'? pnp list icons shows all"
+    )
     assert "field 'motto'" in problem.subject
 
 

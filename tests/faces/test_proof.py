@@ -49,11 +49,13 @@ def test_everything_is_told_at_once_and_in_its_place(tmp_path: Path) -> None:
         "6:7: monster 'ox', field 'lore': the ** in ",
         "6:7: monster 'ox', field 'lore': there is no icon 'nosuch'",
         "7:8: monster 'ox', field 'lives': must be a whole number",
-        "8:11: monster 'ox', field 'portrait': there is no icon 'my/zebu' (icons of your own lie",
+        "8:11: monster 'ox', field 'portrait': there is no icon 'my/zebu' (pnp list icons shows"
+        " all; icons of your own lie in DIR/icons: give --templates DIR)",
         "9:13: monster 'ox', field 'rage.art': there is no icon 'hart' (did you mean 'heart'?",
         "10:16: monster 'ox', field 'palette.zzz': there is no colour",
         "12:51: suit 'tail', field 'art': there is no icon 'bestiary/worm-fril' (did you mean"
-        " 'bestiary/worm-frill'? icons of your own lie in DIR/icons: give --templates DIR)",
+        " 'bestiary/worm-frill'? pnp list icons shows all; icons of your own lie in"
+        " DIR/icons: give --templates DIR)",
         "13:53: suit 'wings', field 'mark': there is no icon 'bestiary/wrm'",
         "15:23: suit 'claws', field 'name': “MMMMMMMMMMMMM” is too wide to print (about",
     ]

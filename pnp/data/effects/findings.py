@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-from pnp.data.check import Flaw, shown
+from pnp.data.check import Flaw
 from pnp.data.effects.words import Filter, Vocabulary, Word
 from pnp.data.english import listed
+from pnp.data.expected import shown
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
 

@@ -1,0 +1,158 @@
+"""`pnp check` tells in one go what is wrong with data and faces, and nothing that only follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.counter import pnp, refused
+from tests.cli.decks import FACE, write
+
+DECK = """\
+kind: cards
+titel: Swamp
+size: pokr
+back: moor/back
+palette: {moss: green}
+defaults: {colour: blue}
+cards:
+  - {id: eel, texxt: Slippery., art: hart}
+  - {id: frog, colour: moss, picture: pictures/frog.png}
+  - {id: heron, colour: gren, text: "Gain [hartt]."}
+  - {id: newt, text: "WORDS"}
+  - {id: otter, copies: 0, look: cretaure, stats: {sword: 1}}
+  - {id: pike}
+""".replace("WORDS", "many words " * 300)
+BACK = FACE.replace("<text ", "<txet ")
+TOLD = [
+    "deck.yaml:2:1: unknown field 'titel' (did you mean 'title'?)",
+    "deck.yaml:3:7: field 'size': there is no size 'pokr' (did you mean 'poker'?",
+    "deck.yaml:5:17: field 'palette.moss': must be a colour such as '#1d6b43', not 'green'",
+    "deck.yaml:8:15: card 'eel': unknown field 'texxt' (did you mean 'text'?)",
+    "deck.yaml:8:38: card 'eel' of deck/cards, front, field 'art': there is no icon 'hart';"
+    " did you mean 'heart'? pnp list icons shows all",
+    "deck.yaml:9:39: card 'frog' of deck/cards, front, field 'picture': there is no picture",
+    "deck.yaml:10:25: card 'heron', field 'colour': the palette has no colour 'gren'",
+    "deck.yaml:10:37: card 'heron' of deck/cards, front, field 'text': there is no icon 'hartt'",
+    "deck.yaml:11:22: card 'newt' of deck/cards, front, field 'text': the text “many words",
+    "deck.yaml:12:25: card 'otter', field 'copies': must be a whole number from 1",
+    "deck.yaml:12:34: card 'otter', field 'look': must be 'creature', 'event' or 'item'",
+    "shapes/faces/moor/back.svg.j2:",
+]
+
+
+@pytest.fixture
+def deck() -> tuple[str, str, str]:
+    """A deck with a mistake of every kind."""
+    write("deck.yaml", DECK)
+    write("shapes/faces/moor/back.svg.j2", BACK.replace("palette.paper", "palette.moss"))
+    return "deck.yaml", "--templates", "shapes"
+
+
+def _begin_so(told: list[str], beginnings: list[str]) -> bool:
+    assert len(told) == len(beginnings), "\n".join(told)
+    for line, beginning in zip(told, beginnings, strict=True):
+        assert line.startswith(beginning)
+    return True
+
+
+def test_a_deck_with_a_mistake_of_every_kind(deck: tuple[str, str, str]) -> None:
+    said = pnp("check", *deck)
+    assert said.code == 2
+    assert _begin_so(said.err.splitlines(), TOLD)
+    assert said.out == "12 mistakes to mend before it can be printed.\n"
+
+
+def test_whoever_prints_is_told_the_same(deck: tuple[str, str, str]) -> None:
+    assert _begin_so(refused("print", *deck), [f"pnp: {line}" for line in TOLD])
+
+
+def test_prints_of_several_decks_name_the_mistakes_of_all() -> None:
+    write("one.yaml", "kind: cards\ncards: [{id: eel, copies: 0}]\n")
+    write("two.yaml", "kind: cards\ncards: [{id: elk, copies: -1}]\n")
+    one, two = refused("print", "one.yaml", "two.yaml")
+    assert "card 'eel'" in one and "card 'elk'" in two
+
+
+SET = """\
+kind: set
+id: moor
+version: "1"
+components:
+  - {id: birds, title: Birds, cards: birds.yaml, grop: moor}
+  - {id: fish, title: Fish, size: brige, cards: [{id: eel, art: hart}]}
+  - {id: birds, title: More, cards: fish.csv}
+"""
+
+
+def test_a_set_of_several_files_with_mistakes_in_each() -> None:
+    write("moor/set.yaml", SET)
+    write(
+        "moor/birds.yaml", "kind: cards\ncards: [{id: crane, art: crwon}, {id: rail, cost: []}]\n"
+    )
+    write("moor/fish.csv", "name,look,art\nBream,beast,\nCarp,,nosuch\n")
+    said = pnp("check", "moor")
+    assert _begin_so(
+        said.err.splitlines(),
+        [
+            "moor/set.yaml:1:1: set 'moor': the field 'title' is missing",
+            "moor/set.yaml:5:50: component 'birds': unknown field 'grop' (did you mean 'group'?)",
+            "moor/set.yaml:6:35: component 'fish', field 'size': there is no size 'brige'",
+            "moor/set.yaml:6:65: card 'eel' of moor/fish, front, field 'art': there is no icon",
+            "moor/set.yaml:7:10: component 'birds', field 'id': a second component has the id",
+            "moor/birds.yaml:2:26: card 'crane' of moor/birds, front, field 'art': there is no",
+            "moor/birds.yaml:2:51: card 'rail', field 'cost': must be a text or a number",
+            "moor/fish.csv:2:7: card 'bream', field 'look': must be 'creature', 'event' or 'item'",
+            "moor/fish.csv:3:7: card 'carp' of moor/birds, front, field 'art': there is no icon",
+        ],
+    )
+
+
+OWN = FACE.replace("front-{{ card.id }}", "{{ card.motto }}")
+ALONE = {
+    "a card that extends what there is not": (
+        "palette: {paper: '#ffffff'}\ncards:\n  - {id: ant, extends: bee}\n"
+        "  - {id: cow, extends: ant}\n  - {id: dog, motto: Woof.}\n",
+        "deck.yaml:5:24: card 'ant', field 'extends': there is no card 'bee'",
+    ),
+    "a value that cannot be read": (
+        "palette: {paper: '#ffffff'}\ncards: [{id: ant, motto: .inf}, {id: bee, motto: Buzz.}]\n",
+        "deck.yaml:4:26: ",
+    ),
+    "a colour that templates use": (
+        "palette: {paper: papaya}\ncards: [{id: ant, motto: To and fro.}]\n",
+        "deck.yaml:3:18: field 'palette.paper': must be a colour",
+    ),
+    "a size that is like no other": (
+        "size: coat\npalette: {paper: '#ffffff'}\ncards: [{id: ant, motto: To and fro.}]\n",
+        "deck.yaml:3:7: field 'size': there is no size 'coat'",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_what_only_follows_from_a_mistake_is_not_told(name: str) -> None:
+    text, beginning = ALONE[name]
+    write("deck.yaml", f"kind: cards\ntemplate: own\n{text}")
+    write("shapes/faces/own.svg.j2", OWN)
+    said = pnp("check", "deck.yaml", "--templates", "shapes")
+    assert said.code == 2
+    assert _begin_so(said.err.splitlines(), [beginning])
+
+
+def test_a_misspelt_choice_of_a_template_is_taken_for_what_it_is_near_to() -> None:
+    write("deck.yaml", "kind: cards\ntempalte: own\ncards: [{id: ant, motto: To and fro.}]\n")
+    write("shapes/faces/own.svg.j2", OWN.replace("palette.paper", "'#ffffff'"))
+    write("shapes/faces/own.fields.yaml", "kind: template\nfields: {motto: text}\n")
+    (told,) = pnp("check", "deck.yaml", "--templates", "shapes").err.splitlines()
+    assert told.startswith("deck.yaml:2:1: unknown field 'tempalte'")
+
+
+def test_fonts_that_are_not_there_are_told_with_the_rest() -> None:
+    write(
+        "deck.yaml",
+        "kind: cards\nfonts: {sans: one.ttf, serif: two.ttf}\ncards: [{id: ant, copies: 0}]\n",
+    )
+    first, second, third = pnp("check", "deck.yaml").err.splitlines()
+    assert first.startswith("deck.yaml:2:15: ") and "'one.ttf'" in first
+    assert second.startswith("deck.yaml:2:31: ") and "'two.ttf'" in second
+    assert third.startswith("deck.yaml:3:27: card 'ant', field 'copies'")
