@@ -159,7 +159,7 @@ _DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "hide": ("Hide", "whenever it can; decoys go to the next best places"),
     "avoid": ("Avoid", "places where armed enemies would outnumber it by its Speed or more"),
     "wait": ("Wait", "at the nearest {words} location"),
-    "mature": ("Mature", "all that can; a Warrior card from hand takes the place of a token"),
+    "mature": ("Mature", "every Alien that can; a Warrior card from its hand replaces a token"),
     "jelly": (
         "Use Royal Jelly",
         "to make a Young Queen if there is no Queen, else a Royal Guard, else to molt",
@@ -174,7 +174,8 @@ _DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "attack": (
         "Attack",
-        "where the chance to hit times the damage is highest; of equals, the injured first",
+        "where the chance to hit times the damage is highest; if several are equal, the injured"
+        " first",
     ),
     "capture": ("Capture", "instead of killing; Supporting Characters always"),
     "keep-finders": (

@@ -209,15 +209,15 @@ HOW_TO_RUN: Final = (
     Note(
         "card-turn",
         "Each turn",
-        "Read from the top and do the first line that applies and that the rules allow. Nobody "
-        "drinks at full health, or moves toward where they already are.",
+        "Read from the top and do the first line that applies and that the rules allow. Skip a "
+        "drink at full health, and a move toward a Part that you are already at.",
     ),
     Note("paw", "Words", ""),
     Note(
         "arrow-step",
         "Moving",
         "Go the shorter way round, clockwise if both are equally long. If the next Position is "
-        "full, go the other way. If there are several to choose from, head for the nearest, then "
+        "full, go the other way. If several fit, head for the nearest; if those are equally near, "
         "for the first one clockwise.",
     ),
     Note("eye", "Rage", "Once turned over, it is out: leave it beside its Part for all to see."),
@@ -238,8 +238,8 @@ WORDS: Final = (
     ("aim", "The marked Part aims where its bar on the chart of odds is longest."),
     (
         "est Part",
-        "The size of a Part is the number of its face-down cards. Do not move for one that is "
-        "just the size of yours.",
+        "The size of a Part is the number of its face-down cards. Do not leave your Part for "
+        "another of the same size.",
     ),
 )
 

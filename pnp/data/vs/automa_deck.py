@@ -49,7 +49,7 @@ def _least(number: int, noun: str) -> str:
 
 # What each condition says after "if", by its value.
 _IF: Final[Mapping[str, Callable[[Any], str]]] = {
-    "face_up_at_most": lambda n: f"at most {n} are" if n else "none is",
+    "face_up_at_most": lambda n: f"at most {n} {'is' if n == 1 else 'are'}" if n else "none is",
     "supporters_at_least": lambda n: f"it has {_least(n, 'face-up supporter')}",
     "wounds_at_least": lambda n: f"its main has {_least(n, 'wound')}",
     "enemy_wounds_at_least": lambda n: f"an enemy main has {_least(n, 'wound')}",

@@ -79,8 +79,8 @@ def how_it_counts(points: Points) -> tuple[Note, ...]:
         Note(
             "eye",
             "Reckon",
-            "As if nobody played anything more; who strikes back stuns the one worth most, and "
-            "chance does what is usual.",
+            "Assume that nobody plays anything more, that a strike back stuns the one worth most, "
+            "and that luck is average.",
         ),
         Note(
             "vs/wound",

@@ -132,7 +132,7 @@ def words(*priorities: Priority) -> str:
 def test_only_words_that_the_cards_use_are_explained() -> None:
     ours = " ".join(note.text for note in how_to_run(DECK))
     assert "A mate is another hunter" in ours
-    assert "Do not move for one that is just the size of yours." in ours
+    assert "Do not leave your Part for another of the same size." in ours
     assert "aims" not in ours
     assert "aims" in words(Priority("light-attack", only("struck", True)))
     plain = words(Priority("light-attack"))

@@ -400,6 +400,20 @@ def test_the_backs_show_the_beast_and_not_which_way_up_they_lie() -> None:
     assert len(portraits) == 1 + len(OURS)
 
 
+def test_in_a_rage_each_beast_is_seen_itself_unless_its_rage_has_a_picture(tmp_path: Path) -> None:
+    def raging(card_set: CardSet) -> list[str]:
+        cards = card_set.components[0].cards
+        at = next(at for at, card in enumerate(cards) if card.id == "rage")
+        return icons(face(card_set, "monster-cards", at))
+
+    for name in [BASE, *OURS]:
+        shown = raging(printed(name))
+        assert monster(name).portrait in shown and "card-hunter/fury" not in shown
+    own = raging(beast(tmp_path, "rage: {name: Rage, art: eye}"))
+    assert "eye" in own and "card-hunter/rattler" not in own
+    assert "card-hunter/fury" in raging(beast(tmp_path, SUITS))
+
+
 @settings(
     max_examples=settings().max_examples // 10,
     deadline=None,
