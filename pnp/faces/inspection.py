@@ -58,13 +58,14 @@ def inspect(
     from pnp.faces.lint import lint  # pictures take a while to load, and data alone needs none
 
     specimens, undrawable = _specimens(card_set, templates, rasterise)
+    told = told_once([*mistakes, *undrawable])
+    told = [*PnpError.of(told).problems] if told else told
     if mistakes:
-        told = PnpError.of(told_once([*mistakes, *undrawable])).problems
         flaws = lint(specimens) if _has_true_colours(card_set, mistakes) else []
-        return Inspection(told, tuple(flaws), (), len(specimens))
+        return Inspection(tuple(told), tuple(flaws), (), len(specimens))
     remarks = shelf.deck_remarks(target, main) if main else remarks_on(shelf, target)
     return Inspection(
-        tuple(undrawable),
+        tuple(told),
         tuple(lint(specimens)),
         tuple(remarks),
         len(specimens),
