@@ -320,7 +320,9 @@ class Checker:
             if known.name in sound:
                 continue
             part = self.left((*path, key))
-            if key not in written and (meant := written_as(key, written, shape.fields)):
+            meant = "" if key in written else written_as(key, written, shape.fields)
+            # Lists and mappings are looked for under their own names.
+            if meant and not isinstance(written[meant], list | dict):
                 part = Checker(self.document).value(known.shape, written[meant], (*path, meant))
             if part is WRONG and known.name in getattr(shape.build, "NAMES", ()):
                 part = ""  # nothing else depends on it

@@ -147,6 +147,21 @@ def test_a_misspelt_choice_of_a_template_is_taken_for_what_it_is_near_to() -> No
     assert told.startswith("deck.yaml:2:1: unknown field 'tempalte'")
 
 
+@pytest.mark.parametrize("key", ["components", "cards"])
+def test_nothing_is_looked_for_under_a_misspelt_list(key: str) -> None:
+    text = SET.replace("version", "title: Moor\nversion").replace(", grop: moor", "")
+    text = text.replace("brige", "bridge").replace("birds, title: More", "more, title: More")
+    write(
+        "moor/set.yaml",
+        text.replace(f"{key}: [{{", f"{key}x: [{{").replace(f"{key}:\n", f"{key}x:\n"),
+    )
+    write("moor/birds.yaml", "kind: cards\ncards: [{id: crane}]\n")
+    write("moor/fish.csv", "name\nBream\n")
+    told = pnp("check", "moor").err.splitlines()
+    assert any(f"unknown field '{key}x' (did you mean '{key}'?)" in line for line in told)
+    assert len(told) == (2 if key == "components" else 1)
+
+
 def test_fonts_that_are_not_there_are_told_with_the_rest() -> None:
     write(
         "deck.yaml",

@@ -131,6 +131,16 @@ def test_while_a_file_is_broken_the_last_good_faces_stay(visitor: Visitor) -> No
     assert (one.now["old"], one.now["problems"], one.faces()) == (False, [], first)
 
 
+def test_mistakes_in_the_list_and_on_the_faces_are_told_together(visitor: Visitor) -> None:
+    one = Onlooker(visitor, "swamp")
+    text = CSV.read_text("utf-8").replace("Reed Frog,3", "Reed Frog,many")
+    one.after(CSV, text.replace("[heart]", "[hart]"))
+    assert [wrong["at"] for wrong in one.now["problems"]] == [
+        "swamp/cards.csv:2:89",
+        "swamp/cards.csv:3:11",
+    ]
+
+
 def test_a_card_that_cannot_be_drawn_keeps_its_last_face(visitor: Visitor) -> None:
     one = Onlooker(visitor, "swamp")
     first, text = one.faces(), CSV.read_text("utf-8")
