@@ -270,8 +270,10 @@ class Checker:
                 fits = False
         for key, known in shape.fields.items():
             if known.required and key not in value:
-                self.note(path, f"the field '{key}' is missing", known.doc)
                 fits = False
+                # If it is misspelt, that is told already.
+                if shape.others is not None or not written_as(key, value, shape.fields):
+                    self.note(path, f"the field '{key}' is missing", known.doc)
         if shape.rest:
             given[shape.rest] = rest
         if fits and WRONG not in given.values() and WRONG not in rest.values():

@@ -157,9 +157,8 @@ def test_nothing_is_looked_for_under_a_misspelt_list(key: str) -> None:
     )
     write("moor/birds.yaml", "kind: cards\ncards: [{id: crane}]\n")
     write("moor/fish.csv", "name\nBream\n")
-    told = pnp("check", "moor").err.splitlines()
-    assert any(f"unknown field '{key}x' (did you mean '{key}'?)" in line for line in told)
-    assert len(told) == (2 if key == "components" else 1)
+    (told,) = pnp("check", "moor").err.splitlines()
+    assert f"unknown field '{key}x' (did you mean '{key}'?)" in told
 
 
 def test_fonts_that_are_not_there_are_told_with_the_rest() -> None:
