@@ -56,6 +56,19 @@ def test_a_game_opens_with_what_it_is_and_what_to_do(game: str) -> None:
         assert " ".join(text.split()[:6]) in guest.seen
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_nothing_that_is_taught_is_cut_short_in_a_small_window(game: str) -> None:
+    record, tutor = begin_lesson(game)
+    lesson = the_lesson(game)
+    guest = Guest(*(step.play[0] for step in lesson.steps))
+    with pytest.raises(Exception):  # noqa: B017 nobody answers
+        Conversation(record, guest, Keeper(), tutor=tutor).run()
+    seen = " ".join(" ".join(guest.shown).split())
+    assert [text for step in lesson.steps if (text := step.say) not in seen] == []
+    assert lesson.end in seen
+    assert max(page.count("\n") + 1 for page in guest.shown) < guest.display.height
+
+
 def test_another_move_is_put_off_and_what_was_taken_back_is_taught_again() -> None:
     record, tutor = begin_lesson("card-hunter")
     first, second = the_lesson("card-hunter").steps[:2]

@@ -239,10 +239,11 @@ class Storyteller:
         for lives in dict.fromkeys(lost for _, lost in hurt):
             struck = [hunter for hunter, lost in hurt if lost == lives]
             left = [str(self._lives[hunter]) for hunter in struck]
-            verb = "loses" if len(struck) == 1 else "lose"
+            left = left[:1] if len({*left}) == 1 else left
+            verb, each = ("loses", "") if len(struck) == 1 else ("lose", " each")
             lost = "a Life" if lives == 1 else f"{lives} Lives"
             names = listed([self._names[hunter] for hunter in struck])
-            told.append(f"{names} {verb} {lost}, {listed(left)} left.")
+            told.append(f"{names} {verb} {lost}{each}, {listed(left)} left.")
         return " ".join(told)
 
     def _knocked_out(self, hunter: int, left: int) -> str:

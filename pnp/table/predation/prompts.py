@@ -19,7 +19,7 @@ _PROMPTS: Final = {
     "doom": "A minor disaster: which creature {about} does it take?",
     "keep": "A major disaster: which creature do you keep?",
     "place": "Lay cards face down{typed}, or pass",
-    "more": "Lay more face down, of the cards behind in your hand, or pass",
+    "more": "Lay another card face down, from further right in your hand, or pass",
     "feed": "Feed your creatures: {owed} owed{typed}",
     "fed": "All are fed. Discard more, or pass",
     "starve": "Which creature starves?",

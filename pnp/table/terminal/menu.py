@@ -95,7 +95,7 @@ def _how(console: Console, game: str) -> Wanted | None:
     by_name = {name: kind for kind, names in known.items() for name in names}
     while True:
         lines = [display.paint(f" {games.title(game).upper()}", "bold"), ""]
-        lines.append(" Enter     play it as it usually is")
+        lines.append(" Enter     play the usual game")
         if lesson_of(game):
             lines.append(" t         learn it: a first game that teaches")
         lines.append(" b         back to the games")
@@ -103,7 +103,7 @@ def _how(console: Console, game: str) -> Wanted | None:
             # With a sign that no name has, so that no line breaks amid what is to be typed.
             named = f"or the name of a {kind}: {', '.join(names)}".replace("-", "\0")
             lines += ["", *(line.replace("\0", "-") for line in display.wrap(named))]
-        lines += ["", *display.wrap(f"`pnp play {game} --help` tells what else you can wish for.")]
+        lines += ["", *display.wrap(f"`pnp play {game} --help` tells what else can be chosen.")]
         lines += display.wrap(note) if note else []
         console.show(page(lines))
         typed = console.ask("How? ", [*by_name]).lower()

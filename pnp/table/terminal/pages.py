@@ -68,13 +68,18 @@ def paged(display: Display, blocks: Sequence[Sequence[str]]) -> list[str]:
 
 def log_pages(screen: Screen, story: Sequence[str]) -> list[str]:
     """The story from the beginning, in pages."""
+    return paged(screen.display, story_blocks(screen, story))
+
+
+def story_blocks(screen: Screen, story: Sequence[str]) -> list[list[str]]:
+    """The story in lines, chapter by chapter."""
     chapters: list[list[str]] = [[]]
     starts = screen.chapters(story)
     for at, sentence in enumerate(story):
         if at in starts and chapters[-1]:
             chapters.append([])
         chapters[-1].append(sentence)
-    return paged(screen.display, [screen.told(part, 1000) for part in chapters])
+    return [screen.told(part, 1000) for part in chapters]
 
 
 def backwards_pages(display: Display, story: Sequence[str]) -> list[str]:

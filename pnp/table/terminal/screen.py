@@ -72,8 +72,8 @@ class Screen:
         room = display.height - len(head) - len(tail) - 1
         noted = self._noted(notes, room - _FEWEST_STORY_LINES)
         painted = [display.paint(line, "yellow") for line in noted]
-        lines = max(_FEWEST_STORY_LINES, room - len(noted))
-        told = [] if display.beside else self.told(story, lines, news)
+        lines = max(0 if noted else _FEWEST_STORY_LINES, room - len(noted))
+        told = self.told(story, lines, news) if lines and not display.beside else []
         told += painted
         if display.fill:
             told += [""] * (room - max(0, display.height - _TALL) - len(told))

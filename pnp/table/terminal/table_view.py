@@ -43,6 +43,7 @@ class TableView:
         self._title = self._terminal.title(self.record, console.display)
         self._read = 0  # how many sentences of the story the person has seen
         self._told = 0  # and how many were shown, on the table or on pages of their own
+        self._on_pages: list[str] = []  # what the table had no room for, and was told before it
         self._notes: list[str] = []
         self._hint_told = ""  # stays in sight until it is acted on
         self._typed = ""  # at a page that was looked up, rather than going back
@@ -60,15 +61,24 @@ class TableView:
         if self._console.display.beside:
             start = 0
         view, news = self.session.view, len(story) - self._read
-        notes = [*filter(None, [self._taught(), self._hint_told]), *self._notes]
+        said, asked = self._taught()
         ending = self.session.ending() if decision is None else []
-        notes += ending
         prompt = self._terminal.prompt(self.session.state) if decision else ""
         actions = self._terminal.listed(decision.actions) if decision else ()
-        page = self._screen.table(view, self._title, story[start:], notes, actions, prompt, news)
-        self._tell_first_what_is_cut_from(page, ending)
+
+        def page(lesson: str) -> str:
+            notes = [*filter(None, [lesson, self._hint_told]), *self._notes, *ending]
+            told = story[start:]
+            return self._screen.table(view, self._title, told, notes, actions, prompt, news)
+
+        lesson = " ".join(filter(None, [said, asked]))
+        shown = page(lesson)
+        if self._is_cut_from(shown, lesson):
+            # It is told before; what is to be typed stays in sight.
+            shown = page(asked)
+        self._tell_first_what_is_cut_from(shown, [lesson, self._hint_told, *ending])
         if not self._typed:
-            self._console.show(page)
+            self._console.show(shown)
             self._notes = []
 
     def _open(self) -> None:
@@ -111,11 +121,11 @@ class TableView:
         display = self._console.display
         return [*(line for part in told.splitlines() for line in display.wrapped(part)), ""]
 
-    def _taught(self) -> str:
+    def _taught(self) -> tuple[str, str]:
         """What the tutor says to the choice at hand, and what is to be typed."""
         if self._tutor is None or self.session.state.decision is None:
-            return ""
-        return " ".join(filter(None, [self._tutor.words(self.session), self._lesson_asks()]))
+            return "", ""
+        return self._tutor.words(self.session), self._lesson_asks()
 
     def _lesson_asks(self) -> str:
         """What a lesson wants to be typed now; '' where it leaves that to the learner."""
@@ -132,18 +142,26 @@ class TableView:
         ]
         return f"Type {listed(words, 'or')}."
 
-    def _tell_first_what_is_cut_from(self, page: str, ending: Sequence[str]) -> None:
-        """Where the news or the end are too long for the table they come first, on pages."""
-        if self._told == len(self.session.story):
-            return
-        self._told = len(self.session.story)
-        news, display = self.session.story[self._read :], self._console.display
-        first = self._screen.told(news, 1000)[:1]
-        if first and first[0].rstrip() not in page and not display.beside:
-            self._pages(pages.log_pages(self._screen, news))
-        blocks = [display.wrapped(told) for told in ending]
-        if any(block[-1].rstrip() not in page for block in blocks):
-            self._pages(pages.paged(display, [[*block, ""] for block in blocks]))
+    def _tell_first_what_is_cut_from(self, page: str, notes: Sequence[str]) -> None:
+        """What is too long for the table comes first, on pages: the news, lessons, hints, the end.
+
+        Each is told so once.
+        """
+        display, blocks = self._console.display, list[list[str]]()
+        if self._told != len(self.session.story):
+            self._told = len(self.session.story)
+            news = pages.story_blocks(self._screen, self.session.story[self._read :])
+            if news[0] and news[0][0].rstrip() not in page and not display.beside:
+                blocks = [*news[:-1], [*news[-1], ""]]
+        cut = [note for note in notes if self._is_cut_from(page, note)]
+        blocks += [[*display.wrapped(note), ""] for note in cut if note not in self._on_pages]
+        self._on_pages = cut
+        if blocks:
+            self._pages(pages.paged(display, blocks))
+
+    def _is_cut_from(self, page: str, note: str) -> bool:
+        """Whether some of a note is not on the page."""
+        return any(line.rstrip() not in page for line in self._console.display.wrapped(note))
 
     def _pages(self, texts: Sequence[str]) -> None:
         for number, text in enumerate(texts, 1):

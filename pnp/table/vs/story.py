@@ -183,8 +183,9 @@ class Storyteller(RivalsStory):
         return f"{self._who(label, card)} heals {count(number, 'wound')}."
 
     def _told_counters(self, label: str, card: int, change: int) -> str:
-        sign = "+1/+1" if change > 0 else "-1/-1"
-        return f"{self._who(label, card)} gets {count(abs(change), f'{sign} counter')}."
+        counter = f"{'+1/+1' if change > 0 else '-1/-1'} counter"
+        gets = f"a {counter}" if abs(change) == 1 else count(abs(change), counter)
+        return f"{self._who(label, card)} gets {gets}."
 
     def _told_readied(self, label: str, card: int) -> str:
         return f"{self._who(label, card)} is ready."
