@@ -33,7 +33,7 @@ def test_a_round_at_a_real_table() -> None:
     assert session.record.moves == ["J light", "Q heavy", "K move east"]
     view = session.session.view
     assert view["lives"] == {"J": 1, "Q": 1, "K": 4}
-    assert "Jack and Queen lose 3 Lives, 1 and 1 left." in guest.seen
+    assert "Jack and Queen lose 3 Lives each, 1 left." in guest.seen
     assert guest.mistakes == []
 
 

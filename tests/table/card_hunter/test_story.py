@@ -40,7 +40,7 @@ def test_attacks_and_moves() -> None:
     assert "Jack wounds the Tail: Wings medium." in told
     assert "Queen hits the Tail hard: 2 cards leave the game." in told
     assert "King moves east. The Tail strikes: Tail medium, 2 to the north." in told
-    assert "Jack and Queen lose 2 Lives, 2 and 2 left." in told
+    assert "Jack and Queen lose 2 Lives each, 2 left." in told
 
 
 def test_a_strike_that_hits_nobody() -> None:
@@ -52,7 +52,7 @@ def test_rage_mode() -> None:
     told = story("tail, tail, head, rage", "J light", hidden="claws weak, rage, rage, rage")
     assert told.endswith(
         "Jack wounds the Tail: RAGE! RAGE MODE: all Hit Piles go back into their Parts."
-        " Jack, Queen and King lose a Life, 3, 3 and 3 left."
+        " Jack, Queen and King lose a Life each, 3 left."
     )
 
 
