@@ -5,7 +5,7 @@ A terminal lays them out as text, a browser as bars; some are said in a sentence
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import comb
 from typing import Any, Final, Literal, NamedTuple
 
@@ -75,6 +75,11 @@ class Hint(NamedTuple):
             for each in thought.options
         )
         return cls(moves, thought.chance, thought.reason, options, thought.wins)
+
+    def worded(self, words: Callable[[str], str]) -> Hint:
+        """The hint with its moves in other words, such as those of a menu."""
+        options = tuple(each._replace(move=words(each.move)) for each in self.options)
+        return self._replace(moves=tuple(map(words, self.moves)), options=options)
 
 
 class Number(NamedTuple):
@@ -151,15 +156,18 @@ def _is_doomed(chance: Chance) -> bool:
     return chance.sure and not chance.share
 
 
-def against(hint: Hint, words: str, move: str) -> str:
-    """Why not to make a move that the rules allow, by what the planner would do instead."""
-    told = f"No rule is against '{words}'"
+def against(hint: Hint, move: str, words: Callable[[str], str]) -> str:
+    """Why not to make a move that the rules allow, by what the planner would do instead.
+
+    The `words` are those of a menu for a move.
+    """
+    told, better = f"No rule is against '{words(move)}'", hint_words(hint.worded(words))
     chances = {each.move: each.chance for each in hint.options if each.visits or each.chance.sure}
     if move == hint.moves[0]:
         return f"{told}: the planner would do it, and it {chance_words(hint.chance, hint.wins)}."
     if move not in chances:
-        return f"{told}, but the planner would not look at it twice. {hint_words(hint)}"
-    return f"{told}: it {chance_words(chances[move], hint.wins)}. {hint_words(hint)}"
+        return f"{told}, but the planner would not look at it twice. {better}"
+    return f"{told}: it {chance_words(chances[move], hint.wins)}. {better}"
 
 
 def summary_words(summary: Summary, taken_back: int) -> str:

@@ -100,24 +100,20 @@ class Lookups:
         tried = [each for each in hint.options if each.visits or each.chance.sure]
         chances = {each.move: _beside(each.chance) for each in tried}
         return {
-            "words": hint_words(self._in_words(hint)),
+            "words": hint_words(hint.worded(self._button_words())),
             "moves": hint.moves[:1],
             "chances": chances,
         }
 
-    def _in_words(self, hint: Hint) -> Hint:
-        """A hint as the buttons say it: nobody types a notation here."""
+    def _button_words(self) -> Callable[[str], str]:
+        """Moves as the buttons have them: nobody types a notation here."""
         session, laid = self._session, self._session.table.laid
         view = session.view
         words = {
-            str(action): f"'{laid.words(self._record, view, action)}'"
+            str(action): laid.words(self._record, view, action)
             for action in session.decision.actions
         }
-        options = tuple(
-            each._replace(move=words.get(each.move, each.move)) for each in hint.options
-        )
-        moves = [words.get(each) or f"'{move_told(self._record, each)}'" for each in hint.moves]
-        return hint._replace(moves=tuple(moves), options=options)
+        return lambda move: words.get(move) or move_told(self._record, move)
 
     def against(self, given: Mapping[str, Any]) -> list[str]:
         """What speaks against a move: the planner if the rules allow it, else the rule."""
@@ -125,12 +121,12 @@ class Lookups:
         state, terminal = self._session.state, self._session.table.terminal
         typed = " ".join(str(given.get("move"))[:_LONGEST].split())
         legal = {str(each): each for each in self._session.decision.actions}
-        found = {move[0]: words for words, move in terminal.meant(state, typed).items()}
+        found = [moves[0] for moves in terminal.meant(state, typed).values()]
         if typed in legal:
-            found = {typed: self._desk.words_for(legal[typed])}
+            found = [typed]
         if found:
-            hint = self._thought(given)
-            return [against(hint, words, move) for move, words in found.items()]
+            hint, words = self._thought(given), self._button_words()
+            return [against(hint, move, words) for move in found]
         return [terminal.why_not(state, typed) or f"'{typed}' is no move of this game."]
 
     def _wanted(self, given: Mapping[str, Any]) -> Sequence[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -144,7 +145,7 @@ def test_levels_choose_the_companions() -> None:
 
 def test_hints() -> None:
     out = done("play", "card-hunter", "--hints", "--moves", moves("quit"))
-    assert "Hint: J " in out
+    assert re.search(r"Hint: (light|heavy) attack|Hint: (move|drink)", out)
 
 
 @pytest.mark.parametrize(

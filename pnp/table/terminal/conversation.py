@@ -160,11 +160,15 @@ class Conversation(CardTeller):
             return
         self._console.thinking("The planner")
         try:
-            self._hint_told = hint_words(self.session.hint())
+            self._hint_told = hint_words(self.session.hint().worded(self._menu_words))
         except Closed:
             raise
         except KeyboardInterrupt:
             self._hint_told = "No hint, then."
+
+    def _menu_words(self, move: str) -> str:
+        """A move as the menu has it."""
+        return self._desk.words_for(self.record.game.parse(move))
 
     def _why(self, move: str) -> None:
         """The rule against a move; without one, why the automas did what they did last."""
@@ -176,8 +180,8 @@ class Conversation(CardTeller):
         move = move.removeprefix("not ")
         found = self._terminal.meant(self.session.state, move)
         if found:
-            for words, moves in found.items():
-                self._notes.append(self._against(words, moves[0]))
+            for moves in found.values():
+                self._notes.append(self._against(moves[0]))
             return
         why = self._terminal.why_not(self.session.state, move)
         if why:
@@ -185,15 +189,15 @@ class Conversation(CardTeller):
         else:
             self._refuse(f"'{move}' is no move of this game.")
 
-    def _against(self, words: str, move: str) -> str:
+    def _against(self, move: str) -> str:
         """What the planner has against a move that the rules allow."""
         self._console.thinking("The planner")
         try:
-            return against(self.session.hint(), words, move)
+            return against(self.session.hint(), move, self._menu_words)
         except Closed:
             raise
         except KeyboardInterrupt:
-            return f"No rule is against '{words}'."
+            return f"No rule is against '{self._menu_words(move)}'."
 
     def _save(self, name: str) -> None:
         try:

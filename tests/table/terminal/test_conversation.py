@@ -261,15 +261,15 @@ def test_a_hint_of_the_planner_itself() -> None:
         guest,
         players=lambda name, *, seed=0, game: automa.player(f"{name}:10", seed=seed, game=game),
     )
-    assert "Hint: J " in guest.seen
+    assert re.search(r"Hint: [a-z]+ [a-z]+, which wins about", guest.seen)
     assert "%" in guest.seen.partition("Hint: ")[2]
 
 
 def test_hints_at_every_turn_stay_until_the_hunter_acts() -> None:
     guest = Guest("nonsense", "l")
     sit(hunt(5), guest, hints=True, players=mates())
-    assert ["Hint: J" in page for page in guest.shown] == [True, True, False]
-    assert "Hint: Q" in guest.shown[2]
+    assert ["Jack of all Trades acts" in page for page in guest.shown] == [True, True, False]
+    assert [page.count("Hint: ") for page in guest.shown] == [1, 1, 1]
 
 
 def test_ctrl_c_ends_a_hint_and_not_the_hunt() -> None:
