@@ -73,9 +73,9 @@ class GameAutoma(ABC):
 
         return Playouts(rules)
 
-    def setting(self, rules: Any) -> str:  # noqa: ARG002
-        """What chances depend on beside the position, such as the number of seats; '' where nobody
-        measured games under such rules."""
+    def setting(self, rules: Any, seat: int) -> str:  # noqa: ARG002
+        """What a seat's chances depend on beside the position, such as the number of seats; ''
+        where nobody measured games under such rules."""
         return ""
 
     def is_out(self, world: Any, seat: int) -> bool:  # noqa: ARG002

@@ -80,17 +80,18 @@ class Planner:
     def think(self, observation: Observation) -> Advice:
         """The action that it would take, with its odds and a reason."""
         world: Any = observation.imagine(Random(self.seed))
-        options = self._with_chances(observation, world.rules)
+        options = self._with_chances(observation, world)
         sense = self._sense_of(world)
         reason = self.game.reason(world, sense, options)
         best, wins = options[0], self.game.wins(world, sense)
         return Advice(best.action, best.value, best.visits, reason, options, wins)
 
-    def _with_chances(self, observation: Observation, rules: Any) -> tuple[Option, ...]:
+    def _with_chances(self, observation: Observation, world: Any) -> tuple[Option, ...]:
         """All options; one that wins for certain comes first, one that loses comes last."""
         rng, found = Random(self.seed), list[Option]()
-        curve = self.game.measured.curve(self.game.setting(rules))
-        for option in self._options(observation, alone=True):
+        options = self._options(observation, alone=True)
+        curve = self.game.measured.curve(self.game.setting(world.rules, world.decision.seat))
+        for option in options:
             end = sure_end(observation, option.action, self.game.is_out, rng)
             if end is not None:
                 chance = Chance(end, sure=True)

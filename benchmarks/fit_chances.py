@@ -1,10 +1,14 @@
 """Fit what a hint calls a chance to how games ended in which hints were heard.
 
-`python -m benchmarks.fit_chances card-hunter difficulty=hard --player planner:50 --games 100 --keep
-G.jsonl --into automa/card_hunter/chances.json` plays hunts, hears hints of the planner in its usual
-budget at some positions, and fits a curve (see `automa.measured`), which replaces the one that the
-file has for the setting. Ctrl-C stops it, and the same command goes on. `benchmarks.reliability`
-tells how good the curve is in fresh games.
+`python -m benchmarks.fit_chances card-hunter difficulty=hard --player planner --games 100 --keep
+G.jsonl --into automa/card_hunter/chances.json` plays hunts, and hears hints of the planner in its
+usual budget at some positions. Then it fits curves (see `automa.measured`) to all games of the game
+that the file has, whatever their setting, and notes them. Ctrl-C stops it, and the same command
+goes on. `benchmarks.reliability` tells how good the curves are in fresh games.
+
+All settings of a game have one slope, and each has a shift of its own, which is held to that of
+all: few games were played of each, and a slope of its own was worse in games that it was not fitted
+to.
 """
 
 from __future__ import annotations
@@ -17,11 +21,14 @@ from pathlib import Path
 from typing import Final
 
 from automa.measured import Curve, logit
-from benchmarks.hinted import Heard, asked, heard, parser_of
+from benchmarks.hinted import Heard, asked, heard, kept, parser_of
 from pnp.data.whole_file import whole_file
 
-DOUBT: Final = 6.0
-"""How strongly a curve is held to what the planner says, as if so many positions had shown it."""
+DOUBT: Final = 48.0
+"""How strongly a game's curve is held to what the planner says, as if so many positions had shown
+it. Those of one game end alike, so that they tell less than their number."""
+LIKENESS: Final = 12.0
+"""How strongly the shift of a setting is held to that of its game, likewise."""
 STEPS: Final = 40
 
 
@@ -47,20 +54,36 @@ def fit(hints: Sequence[Heard]) -> Curve:
     return Curve(slope, shift)
 
 
-def noted(file: Path, title: str, hints: Sequence[Heard]) -> Curve:
-    """Fit the curve of the hints' setting, and note it in a file."""
-    curve = fit(hints)
+def shifted(curve: Curve, hints: Sequence[Heard]) -> Curve:
+    """The curve of all settings, shifted to what came of the hints of one."""
+    shift, points = curve.shift, [(curve.slope * logit(hint.value), hint.won) for hint in hints]
+    for _ in range(STEPS):
+        once, twice = LIKENESS * (shift - curve.shift), LIKENESS
+        for at, won in points:
+            chance = 1 / (1 + exp(-shift - at))
+            once += chance - won
+            twice += chance * (1 - chance)
+        shift -= once / twice
+    return Curve(curve.slope, shift)
+
+
+def noted(file: Path, hints: Sequence[Heard]) -> dict[str, Curve]:
+    """Fit the curves of the hints' settings, and note them in a file."""
+    usual, curves = fit(hints), dict[str, Curve]()
     data = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    data[hints[0].setting] = {
-        "of": title,
-        "slope": round(curve.slope, 3),
-        "shift": round(curve.shift, 3),
-        "games": len({hint.seed for hint in hints}),
-        "positions": len(hints),
-    }
+    for setting in sorted({hint.setting for hint in hints}):
+        here = [hint for hint in hints if hint.setting == setting]
+        curves[setting] = curve = shifted(usual, here)
+        data[setting] = {
+            "of": here[0].of,
+            "slope": round(curve.slope, 3),
+            "shift": round(curve.shift, 3),
+            "games": len({hint.seed for hint in here}),
+            "positions": len(here),
+        }
     with whole_file(file) as out:
         out.write((json.dumps(data, indent=1, sort_keys=True) + "\n").encode())
-    return curve
+    return curves
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,11 +91,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = parser_of("fit_chances", __doc__, seed=1)
     parser.add_argument("--into", type=Path, required=True, help="the file of curves")
     given = parser.parse_args(arguments)
-    what = asked(given)
-    hints = [hint for game in heard(what) for hint in game]
-    title = ", ".join([what.subject.title, *map(str, given.options)])
-    curve = noted(given.into, title, hints)
-    print(f"{title}: slope {curve.slope:.3f}, shift {curve.shift:.3f}")
+    for _ in heard(asked(given)):
+        pass
+    for setting, curve in noted(given.into, kept(given.keep)).items():
+        print(f"{setting}: slope {curve.slope:.3f}, shift {curve.shift:.3f}")
     return 0
 
 

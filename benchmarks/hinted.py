@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from math import log
 from pathlib import Path
@@ -40,6 +40,8 @@ class Heard(NamedTuple):
     astray: bool
     value: float
     won: float
+    of: str = ""
+    """What was played, in words."""
 
 
 class Asked(NamedTuple):
@@ -49,6 +51,7 @@ class Asked(NamedTuple):
     player: str
     seeds: range
     keep: Path
+    title: str
 
 
 def parser_of(prog: str, about: str | None, seed: int) -> ArgumentParser:
@@ -70,7 +73,9 @@ def asked(given: Namespace) -> Asked:
         what, _, value = option.partition("=")
         options[what] = int(value) if value.isdigit() else value
     seeds = range(given.seed, given.seed + given.games)
-    return Asked(subject(given.name, options), given.player, seeds, given.keep)
+    made = subject(given.name, options)
+    title = ", ".join([made.title, *map(str, given.options)])
+    return Asked(made, given.player, seeds, given.keep, title)
 
 
 def heard(what: Asked) -> Iterator[list[Heard]]:
@@ -80,11 +85,22 @@ def heard(what: Asked) -> Iterator[list[Heard]]:
         key = (what.subject.key, what.player, seed)
         line = known.get(key)
         if line is None:
-            line = {"key": key[0], "player": key[1], "seed": seed, **_played(what, seed)}
+            about = {"key": key[0], "player": key[1], "seed": seed, "of": what.title}
+            line = {**about, **_played(what, seed)}
             append_line(what.keep, json.dumps(line).encode(), "benchmarks")
-        yield [
-            Heard(line["setting"], seed, line["astray"], value, won) for value, won in line["heard"]
-        ]
+        yield _hints(line)
+
+
+def kept(file: Path) -> list[Heard]:
+    """All hints of a file of games, in whatever settings."""
+    return [hint for line in _kept(file) for hint in _hints(line)]
+
+
+def _hints(line: Mapping[str, Any]) -> list[Heard]:
+    return [
+        Heard(setting, line["seed"], line["astray"], value, won, line["of"])
+        for setting, value, won in line["heard"]
+    ]
 
 
 def _kept(file: Path) -> list[dict[str, Any]]:
@@ -124,9 +140,13 @@ def _played(what: Asked, seed: int) -> dict[str, Any]:
             planners[seat] = player(what.player, seed=seed * 10 + seat)
         state.play(planners[seat].choose(observation))
     scores = state.result.scores if state.result else [0.0] * 16
+    setting = partial(automa_of(made.game).setting, state.rules)
     said = [
-        (Planner(game=made.game, seed=rng.getrandbits(31)).think(each).value, scores[seat])
+        (
+            setting(seat),
+            Planner(game=made.game, seed=rng.getrandbits(31)).think(each).value,
+            scores[seat],
+        )
         for seat, each in positions
     ]
-    setting = automa_of(made.game).setting(state.rules)
-    return {"setting": setting, "astray": bool(astray), "heard": said}
+    return {"astray": bool(astray), "heard": said}

@@ -42,14 +42,14 @@ def table(hints: Sequence[Heard], called: Callable[[Heard], float]) -> Iterator[
             )
 
 
-def told(hints: Sequence[Heard], curve: Callable[[float], float] | None) -> Iterator[str]:
+def told(hints: Sequence[Heard], measured: Callable[[Heard], float] | None) -> Iterator[str]:
     """Everything, in lines."""
     games = len({hint.seed for hint in hints})
     won = sum(hint.won for hint in hints) / len(hints)
     yield f"{games} games, {len(hints)} positions, {100 * won:.1f} % won"
     ways: list[tuple[str, Callable[[Heard], float]]] = [("before", lambda hint: hint.value)]
-    if curve is not None:
-        ways.append(("after", lambda hint: curve(hint.value)))
+    if measured is not None:
+        ways.append(("after", measured))
     for name, called in ways:
         yield f"{name}: Brier score {brier(hints, called):.4f}"
         yield from table(hints, called)
@@ -63,8 +63,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     what = asked(parser_of("reliability", __doc__, seed=FRESH).parse_args(arguments))
     hints = [hint for game in heard(what) for hint in game]
-    curve = automa_of(what.subject.game).measured.curve(hints[0].setting)
-    print("\n".join(told(hints, curve.chance if curve else None)))
+    curves = automa_of(what.subject.game).measured.settings
+    known = {hint.setting for hint in hints} <= {*curves}
+    after = (lambda hint: curves[hint.setting].chance(hint.value)) if known else None
+    print("\n".join(told(hints, after)))
     return 0
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from automa.measured import Measured
 from automa.part import GameAutoma, Player
+from pnp.rules.aliens_predator.pieces import LETTERS
 
 if TYPE_CHECKING:
     from automa.aliens_predator.sense import Sense
@@ -34,9 +35,9 @@ class ApAutoma(GameAutoma):
 
         return Sense(rules)
 
-    def setting(self, rules: Any) -> str:
-        """The scenario, with the characters that it names."""
-        return "" if any(rules.choices) else str(rules.name)
+    def setting(self, rules: Any, seat: int) -> str:
+        """The side of the scenario, with the characters that it names."""
+        return "" if any(rules.choices) else f"{rules.name} {LETTERS[seat]}"
 
     def reason(self, world: Any, sense: Any, options: Sequence[Option]) -> str:
         """What comes of the first of the options."""

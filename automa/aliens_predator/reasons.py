@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from automa.aliens_predator.blows import Blow, blows_in
+from automa.aliens_predator.blows import SIDES, Blow, blows_in
 from automa.aliens_predator.events import at_hand
 from automa.aliens_predator.look import Look
 from automa.reasons import Option
@@ -37,9 +37,10 @@ def _named(see: Look, label: str) -> str:
 def told(see: Look, found: Blow) -> str:
     """What an attack promises."""
     target = _named(see, label_of(see.game, found.attack.target))
-    if found.needs > 6:
+    if found.needs > SIDES:
         return f"nothing hits {target} now"
-    roll = "any roll" if found.needs <= 1 else f"a roll of {found.needs}"
+    least = f"a roll of {found.needs}{' or more' if found.needs < SIDES else ''}"
+    roll = "any roll" if found.needs <= 1 else least
     does = "takes" if found.attack.capture else "kills"
     if found.kills:
         return f"{roll} hits {target} and {does}"
@@ -88,7 +89,7 @@ def _data(see: Look, _: Move) -> str:
 
 
 def _hive(see: Look, _: Move) -> str:
-    return f"{count(sum(see.bodies_at.values()), 'Alien')} are there to build"
+    return f"{count(sum(see.bodies_at.values()), 'Alien is', 'Aliens are')} there to build"
 
 
 _WORDS: Final[dict[str, Callable[[Look, Move], str]]] = {

@@ -19,7 +19,7 @@ class CardHunterAutoma(GameAutoma):
 
     game = "card-hunter"
     kinds = ("monster",)
-    persons = (Skill(8, 0.032), Skill(8, 0.018), Skill(8, 0.0075))
+    persons = (Skill(8, 0.054), Skill(8, 0.02), Skill(8, 0.0075))
     measured = Measured(__file__)
 
     def instinct(self, *, seed: int, deck: str) -> Player:  # noqa: ARG002
@@ -34,7 +34,7 @@ class CardHunterAutoma(GameAutoma):
 
         return sense_of(rules)
 
-    def setting(self, rules: Any) -> str:
+    def setting(self, rules: Any, seat: int) -> str:  # noqa: ARG002
         """The monster as it is played, and the difficulty."""
         from automa.card_hunter.goals import is_usual
         from pnp.data.card_hunter.monster_file import fingerprint

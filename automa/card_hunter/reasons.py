@@ -178,9 +178,9 @@ def _lured(hunt: Hunt, place: int) -> int:
 def _why_light(scene: Scene, place: int) -> str:
     deck = scene.glance.decks[place]
     which = f"one of {count(deck.left, 'card')}" if deck.left > 1 else "the last card of its Part"
-    rage = f"Rage with {_percent(deck.rage)}" if deck.rage > _LITTLE else "no Rage among them"
+    rage = f"{_percent(deck.rage)} that it is Rage" if deck.rage > _LITTLE else "no Rage among them"
     safe = scene.struck[scene.here] + scene.rage_mode <= _LITTLE
-    return f"it opens {which} ({rage}){', and nothing strikes here' if safe else ''}"
+    return f"it turns over {which} ({rage}){', and nothing strikes here' if safe else ''}"
 
 
 def _why_heavy(scene: Scene) -> str:

@@ -33,7 +33,7 @@ class PredationAutoma(GameAutoma):
 
         return Sense(rules)
 
-    def setting(self, rules: Any) -> str:
+    def setting(self, rules: Any, seat: int) -> str:  # noqa: ARG002
         """How many play, where they play the game as it comes."""
         from pnp.rules.predation.game import base_game
 

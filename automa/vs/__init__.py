@@ -35,7 +35,7 @@ class VsAutoma(GameAutoma):
 
         return Sense(rules)
 
-    def setting(self, rules: Any) -> str:
+    def setting(self, rules: Any, seat: int) -> str:  # noqa: ARG002
         """The mode, where recommended decks meet under the usual rules."""
         from pnp.data.vs.decks import bundled_decks
         from pnp.data.vs.options import VsOptions

@@ -107,6 +107,8 @@ def play(
     if today:
         if seed is not None or table or resume:
             raise PnpError("--today has cards of its own; leave out --seed, --table and --resume")
+        if not (game or wishes or scenario or campaign):
+            raise PnpError("the cards of the day, of which game?", hint="pnp play GAME --today")
         from datetime import date
 
         from pnp.table.book import seed_of_the_day

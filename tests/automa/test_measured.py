@@ -34,7 +34,7 @@ def test_hints_of_the_usual_games_are_measured(game: str, options: dict[str, Any
     assert state.decision is not None
     advice = Planner(game=game, budget=2).think(state.observe(state.decision.seat, Random(1)))
     brings = automa_of(game)
-    curve = brings.measured.curve(brings.setting(state.rules))
+    curve = brings.measured.curve(brings.setting(state.rules, state.decision.seat))
     assert curve is not None
     assert advice.chance == Chance(curve.chance(advice.value))
 

@@ -10,7 +10,7 @@ import pytest
 
 from automa.measured import Curve, Measured
 from benchmarks import fit_chances, hinted, reliability
-from benchmarks.fit_chances import fit
+from benchmarks.fit_chances import fit, noted
 from benchmarks.hinted import Heard
 from benchmarks.reliability import brier, table, told
 
@@ -32,6 +32,23 @@ def test_a_fit_finds_the_curve_that_positions_follow() -> None:
     curve = fit(overcautious(4000))
     assert curve == pytest.approx((1.5, 0.8), abs=0.15)
     assert fit([]) == (1.0, 0.0)
+
+
+def test_settings_of_a_game_share_a_slope_and_few_positions_shift_little(tmp_path: Path) -> None:
+    many, file = overcautious(3000), tmp_path / "chances.json"
+    lucky = [Heard("lucky", n, False, 0.5, 1.0, "a monster") for n in range(4)]
+    luckier = [Heard("luckier", n, False, 0.5, 1.0, "another") for n in range(40)]
+    curves = noted(file, [*many, *lucky, *luckier])
+    assert len({curve.slope for curve in curves.values()}) == 1
+    usual = curves["a setting"].shift
+    assert usual < curves["lucky"].shift < usual + 0.3 < curves["luckier"].shift
+    assert json.loads(file.read_text("utf-8"))["lucky"] == {
+        "of": "a monster",
+        "slope": round(curves["lucky"].slope, 3),
+        "shift": round(curves["lucky"].shift, 3),
+        "games": 4,
+        "positions": 4,
+    }
 
 
 def test_it_tells_what_was_called_and_what_came() -> None:
@@ -67,7 +84,8 @@ def test_games_are_heard_once_and_kept(
     assert fit_chances.main([*asked, "--into", str(into)]) == 0
     lines = keep.read_text("utf-8").splitlines()
     assert [json.loads(line)["seed"] for line in lines] == [1, 2]
-    assert {json.loads(line)["setting"] for line in lines} == {"3 seats"}
+    assert {json.loads(line)["of"] for line in lines} == {"Predation, players=3"}
+    assert {hint[0] for line in lines for hint in json.loads(line)["heard"]} == {"3 seats"}
     measured = Measured(str(tmp_path / "game.py"))
     assert measured.curve("3 seats") is not None
     assert fit_chances.main([*asked, "--into", str(into)]) == 0

@@ -34,3 +34,4 @@ def test_the_cards_of_the_day_are_the_same_for_everybody(tmp_path: Path) -> None
     said = pnp("play", "card-hunter", "--today", "--moves", str(moves))
     assert f"seed {seed_of_the_day(date.today())}" in said.out
     assert refused("play", "card-hunter", "--today", "--seed", "4")
+    assert "pnp play GAME --today" in refused("play", "--today")[0]

@@ -59,4 +59,4 @@ class Reasons:
     def told(self) -> list[str]:
         """The reasons in sentences."""
         found = [*map(str, self._since or self._before)]
-        return found or ["No automa has done anything that it could explain."]
+        return found or ["No automa has made a choice yet that it could explain."]

@@ -164,7 +164,7 @@ def test_looking_up_asking_why_and_undoing_at_the_table() -> None:
     assert "Cost 2, ATK 2, DEF 2" in guest.seen
     assert "There is no B1" in guest.seen
     assert "attacks are made in one's own Main Phase" in guest.seen
-    assert "No automa has done anything that it could explain." in guest.seen
+    assert "No automa has made a choice yet that it could explain." in guest.seen
     assert "first hands are kept or changed before the first turn" in guest.seen
     assert "Taken back: front." in guest.seen
     assert session.record.moves == []
