@@ -89,7 +89,7 @@ def _judged(hint: Hint, at: int, move: str) -> TurningPoint | None:
 
 def turning_words(point: TurningPoint) -> str:
     """One of them in a sentence, moves counted from 1 on as a replay does."""
-    return (
-        f"Move {point.at + 1}: {point.move} {chance_words(point.chance)};"
-        f" {point.better} {chance_words(point.best)}."
-    )
+    chances = point.chance, point.best
+    made, best = (chance_words(each._replace(measured=True)) for each in chances)
+    guessed = "" if all(each.measured for each in chances) else " (by the planner's guess)"
+    return f"Move {point.at + 1}: {point.move} {made}; {point.better} {best}{guessed}."

@@ -12,7 +12,7 @@ from pnp.table.terminal.console import Console, EndOfInput
 from pnp.table.turning import advice_at
 
 _COMMANDS = ("next", "back", "hint", "play", "quit")
-_PROMPT = "Enter: next   b: back   12: to move 12   h: hint   p: play on from here   q: quit > "
+_PROMPT = "Enter: next   b: back   12: to move 12   h: hint   p: play on   q: quit > "
 
 
 def show_record(record: Record, console: Console) -> None:
