@@ -67,7 +67,8 @@ def _told(entries: Sequence[Entry], display: Display) -> Iterator[str]:
     earned = [name for name, is_earned in reached.items() if is_earned]
     open_ = [name for name, is_earned in reached.items() if not is_earned]
     yield display.paint(" Achievements", "bold")
-    yield from display.wrap(f"{len(earned)} of {len(earned) + len(open_)}: {', '.join(earned)}", 3)
+    number = f"{len(earned)} of {len(earned) + len(open_)}"
+    yield from display.wrap(f"{number}: {', '.join(earned)}" if earned else number, 3)
     if open_:
         yield from display.wrap(f"still open: {', '.join(open_)}", 3)
 

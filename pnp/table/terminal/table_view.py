@@ -76,7 +76,7 @@ class TableView:
         if self._is_cut_from(shown, lesson):
             # It is told before; what is to be typed stays in sight.
             shown = page(asked)
-        self._tell_first_what_is_cut_from(shown, [lesson, self._hint_told, *ending])
+        self._tell_first_what_is_cut_from(shown, [lesson, self._hint_told, *self._notes, *ending])
         if not self._typed:
             self._console.show(shown)
             self._notes = []
@@ -143,7 +143,7 @@ class TableView:
         return f"Type {listed(words, 'or')}."
 
     def _tell_first_what_is_cut_from(self, page: str, notes: Sequence[str]) -> None:
-        """What is too long for the table comes first, on pages: the news, lessons, hints, the end.
+        """What is too long for the table comes first, on pages: news, lessons, answers, the end.
 
         Each is told so once.
         """

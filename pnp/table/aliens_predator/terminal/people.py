@@ -20,9 +20,10 @@ _MARGIN: Final = _NAMES + 3
 _GAP: Final = "    "
 """Between places in one line."""
 SHORT: Final = 2
-BRIEFEST: Final = 3
+_BESIDE: Final = 3
+BRIEFEST: Final = 4
 """0 has a line for each character; 1 has several in one; 2 leaves out what can be left out; 3 has
-several places in a line."""
+several places in a line; 4 tells what others carry only to those who look."""
 _COLUMNS: Final = (3, _LONGEST, 5)
 """Label, name, Speed and Power."""
 
@@ -44,7 +45,7 @@ class People:
             extras = [*self._extras(name, place)]
             if not cells and not extras:
                 continue
-            if self._brief == BRIEFEST:
+            if self._brief >= _BESIDE:
                 beside.append(f"{self._painted(f'{name}:', place)} {'  '.join([*cells, *extras])}")
             else:
                 lines += self._lines(name, place, cells, extras)
@@ -200,7 +201,8 @@ class People:
         for name in ("data", "gore"):
             if body[name]:
                 yield paint(f"{name} {body[name]}", "yellow")
-        for item in body["items"]:
+        shown = self._brief < BRIEFEST or label[0] == self._view["seat"]
+        for item in body["items"] if shown else ():
             yield paint(f"[{self._item(item)}]", "yellow")
 
     def _item(self, item: Mapping[str, Any]) -> str:

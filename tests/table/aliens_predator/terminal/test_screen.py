@@ -126,6 +126,19 @@ def test_damage_tokens_items_and_barriers_are_seen() -> None:
     assert "(1 burster, 2 warriors)" in told
 
 
+def test_where_there_is_no_room_only_your_own_side_is_seen_with_what_it_carries() -> None:
+    record = game(3, "everybodys-station", me="rogues")
+    session = Session(record, players=mates())
+    session.deal()
+    small, large = (
+        "\n".join(TERMINAL.screen(record, display).head(session.view)) for display in (PLAIN, WIDE)
+    )
+    assert "[Cut-Down Shotgun]" in small
+    assert "B2 Cpl Hicks 3/4  B3" in small
+    assert "[Pulse Rifle]" not in small
+    assert "[Pulse Rifle]" in large
+
+
 def hidden() -> Session:
     """A Predator behind markers, whom the person at A looks for."""
     session = Session(game(3, "trophy-ground", me="marines", level="random"), players=mates())
