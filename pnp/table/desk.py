@@ -150,6 +150,11 @@ class Desk(ABC):
         """A move of somebody else's, without what the person may not know."""
         return move
 
+    def told(self, record: Record, move: str) -> str:
+        """A move that was made, in words; of what was done in secret only what one saw."""
+        seen = self.as_seen(move)
+        return seen if seen != move else self.words_for(record.game.parse(move))
+
     def is_idle(self, move: str) -> bool:
         """Whether a move does nothing that anybody would ask about."""
         return move in self.idle

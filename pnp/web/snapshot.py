@@ -32,9 +32,7 @@ def zones_of(record: Record, view: Mapping[str, Any], deck: Deck) -> list[Plain]
 
 def move_told(record: Record, move: str) -> str:
     """A move that was made, in words; of what was done in secret only what one saw."""
-    desk = table_of(record.game.name).desk
-    seen_ = desk.as_seen(move)
-    return seen_ if seen_ != move else desk.words_for(record.game.parse(move))
+    return table_of(record.game.name).desk.told(record, move)
 
 
 def mat_of(record: Record, zones: Iterable[Plain], deck: Deck) -> str:

@@ -48,7 +48,7 @@ class Conversation(CardTeller):
         super().__init__(session, console, tutor, welcomes, campaign)
         self._hints = hints
         self._begun = bool(record.moves or record.cards)
-        self._reasons = Reasons(self._desk)
+        self._reasons = Reasons(self._desk, self.record)
 
     def run(self) -> bool:
         """Play to the end and return whether the person wants another game; Leave if they go."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.table.automas import Choice
 from pnp.table.desk import Desk
 from pnp.table.markup import plain_text
+from pnp.table.records import Record
 
 
 class Reason(NamedTuple):
@@ -24,8 +25,8 @@ class Reason(NamedTuple):
 class Reasons:
     """The reasons since the person last decided; where there are none, the last before that."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, desk: Desk, record: Record) -> None:
+        self._desk, self._record = desk, record
         self._followed: list[Choice] = []
         self._since: list[Reason] = []
         self._before: list[Reason] = []
@@ -34,7 +35,8 @@ class Reasons:
         """An automa has made its choice."""
         self._followed += [choice] if choice.card else []
         if choice.why and not self._desk.is_idle(choice.move):
-            why, move = plain_text(choice.why).rstrip("."), self._desk.as_seen(choice.move)
+            why = plain_text(choice.why).rstrip(".")
+            who, move = who[:1].upper() + who[1:], self._desk.told(self._record, choice.move)
             last = self._since[-1] if self._since else None
             if last and (last.who, last.why) == (who, why):
                 # Several moves may make one choice: they are told together.

@@ -422,11 +422,11 @@ def test_even_the_last_move_can_be_taken_back() -> None:
 
 
 def test_moves_of_one_choice_are_explained_together() -> None:
-    reasons = Reasons(table_of("predation").desk)
-    for move in ("attack B2", "at A3"):
-        reasons.note("B", Choice(move, why="Swarm: attack the weakest."))
-    reasons.note("C", Choice("at A3", why="Swarm: attack the weakest."))
+    reasons = Reasons(table_of("card-hunter").desk, hunt())
+    for move in ("Q light", "Q move west"):
+        reasons.note("queen", Choice(move, why="Hit and run."))
+    reasons.note("king", Choice("K heavy", why="Hit and run."))
     assert reasons.told() == [
-        "B, attack B2, at A3: Swarm: attack the weakest.",
-        "C, at A3: Swarm: attack the weakest.",
+        "Queen, light attack, move west: Hit and run.",
+        "King, heavy attack: Hit and run.",
     ]
