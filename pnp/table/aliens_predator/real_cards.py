@@ -65,10 +65,7 @@ def _setup_steps(record: Record) -> Iterator[str]:
         " it belongs; what it discards or loses lies aside. Move its characters and markers as you"
         " are told; its markers stay face down, and the program knows the true one."
     )
-    yield (
-        "Whenever you draw, tell the card by the first letters of its name (the Tab key completes"
-        " it). You roll all dice, and tell what they show."
-    )
+    yield ("Whenever you draw, tell which card it is. You roll all dice, and tell what they show.")
 
 
 def _side(rules: Rules, at: int) -> Iterator[str]:

@@ -102,7 +102,7 @@ def _setup_steps(rules: Rules, own: Sequence[str]) -> list[str]:
     steps += _low_cards(rules, own)
     if all(LETTERS.index(letter) in given.hands for letter in own):
         steps.append("Shuffle all other cards: they make the deck.")
-    steps.append("Tell your own cards as you get them, several in a line: 2h 3c ah.")
+    steps.append("Tell your own cards as you get them.")
     if others:
         steps += [
             f"The cards of {listed(others)} are in the program's memory: the printed ones stay in"

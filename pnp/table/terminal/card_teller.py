@@ -46,7 +46,10 @@ class CardTeller(TableView, ABC):
         """Show how the table is laid; the last page stays while cards are asked for."""
         display = self._console.display
         steps = [*map(display.wrapped, self._cards.setup_steps(self.record))]
-        then = display.wrap("Tell every card that you turn over or draw; 'fix' corrects the last.")
+        then = display.wrap(
+            "Tell every card that you turn over or draw, several in a line if you like: the first"
+            " letters of a name are enough, and Tab completes it. 'fix' corrects the last."
+        )
         title = [display.paint(f" {self._title}", "bold"), ""]
         *first, last = pages.paged(display, [title, *steps, ["", *then]])
         for text in first:

@@ -50,8 +50,7 @@ def _setup_steps(record: Record) -> list[str]:
         " sorted by name.",
         "Whatever an automa recruits, plays or lays face up, take from that pile as you are told;"
         " for a card that it lays face down take any card and lay it face down.",
-        "Whenever you draw, tell which card it is by the first letters of its name (the Tab key"
-        " completes it).",
+        "Whenever you draw, tell which card it is.",
     ]
     if any(rules.egg in rules.lists[seat] for seat in record.persons):
         steps.insert(1, "Shuffle your Facehugger pile and put it beside your deck.")
