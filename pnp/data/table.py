@@ -27,7 +27,7 @@ class ZonePlace:
     """Where one zone is, or each of several, and how things lie in it."""
 
     kind: Annotated[
-        Literal["pile", "row", "column", "grid", "tokens"],
+        Literal["pile", "row", "grid", "tokens"],
         Doc("how things lie: on each other, side by side, in cells, or wherever there is room"),
     ]
     at: Annotated[tuple[Offset, Offset], Doc("its top left corner: across, down")]

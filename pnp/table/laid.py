@@ -45,6 +45,8 @@ class Thing(NamedTuple):
     """What belongs to it and peeps out from behind."""
     cell: tuple[float, int] | None = None
     """In a grid: the column, perhaps between two, and the row."""
+    name: str = ""
+    """In a grid: what is written over it, as its face is too small to be read there."""
     dim: bool = False
     """Whether it is out of action, such as stunned or spent."""
 

@@ -363,6 +363,7 @@ class Room:
         self._asked = {
             "question": session.occasion(question),
             "cards": self._looks.cards(question, names),
+            "told": session.card_told(1) is not None,
             "steps": [*session.table.cards.setup_steps(self.record)] if not session.story else [],
         }
         self._keep()

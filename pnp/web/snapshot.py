@@ -98,7 +98,7 @@ def _thing(thing: Thing, deck: Deck) -> Plain:
     if thing.beside:
         told["beside"] = [_thing(each, deck) for each in thing.beside]
     if thing.cell is not None:
-        told["cell"] = thing.cell
+        told |= {"cell": thing.cell, "name": thing.name}
     if thing.dim:
         told["dim"] = True
     return told

@@ -25,6 +25,8 @@ from pnp.table.records import ME, Record
 _LABELS: Final = re.compile(r"[A-D][0-9]{1,2}(?:-[1-9])?")
 _SMALL: Final = 0.3
 """How large a card is drawn that stands for a disc."""
+_UPRIGHT: Final = 270
+"""How far a Cross Location is turned, which lies between two others and is printed sideways."""
 _STATES: Final = ("boosted", "hostage", "liberated", "searching", "hiving", "hidden")
 
 
@@ -89,7 +91,7 @@ class _Table:
         yield f"my-team-{own}", self._team(own)
         yield f"my-piles-{own}", self._piles(own)
         yield f"my-discard-{own}", self._discard(own)
-        yield "hand", Zone(self._open(self._view["hand"], "hand"), "Your hand")
+        yield "hand", self._hand(own)
 
     def _open(self, labels: Sequence[str], key: str) -> list[Thing]:
         rules = self._rules
@@ -147,7 +149,7 @@ class _Table:
         badges = []
         if place["hive"]:
             words.append(f"Hive of {place['hive']}")
-            badges.append("Hive")
+            badges += ["Hive"] if "Hive" not in name else []
         if place["damaged"]:
             words.append("damaged")
             badges.append("damaged")
@@ -176,9 +178,11 @@ class _Table:
             f"place-{name}",
             "; ".join(words),
             f"*/{place['card']}",
+            turn=_UPRIGHT if cell[0] % 1 else 0,
             badges=tuple(badges),
             beside=tuple(tokens),
             cell=cell,
+            name=name,
         )
 
     def _disc(self, label: str, body: Mapping[str, Any]) -> Thing:
@@ -258,16 +262,20 @@ class _Table:
         things = face_down(f"deck-{letter}", "draw deck", back, view["decks"][letter])
         if letter != view["seat"]:
             things += face_down(f"hand-{letter}", "hand", back, view["hands"][letter])
-        note = f"hand {view['hands'][letter]}/{view['sizes'][letter]}"
-        known = view["known"].get(letter)
-        note += f" · known: {', '.join(known)}" if known else ""
-        own = view["deck"] if letter == view["seat"] else ()
+            known = view["known"].get(letter)
+            note = f"known: {', '.join(known)}" if known else ""
+            return Zone(things, f"{letter}: cards", note)
         cards, by_label = self._rules.cards, self._rules.by_label
-        bar = shares_of(cards[by_label[label]].type for label in own)
-        return Zone(things, "Deck" if letter == view["seat"] else "Deck, hand", note, bar)
+        bar = shares_of(cards[by_label[label]].type for label in view["deck"])
+        return Zone(things, "Deck", bar=bar)
+
+    def _hand(self, letter: str) -> Zone:
+        size = f"{self._view['hands'][letter]} of {self._view['sizes'][letter]}"
+        return Zone(self._open(self._view["hand"], "hand"), "Your hand", size)
 
     def _discard(self, letter: str) -> Zone:
-        return Zone(self._open(self._view["discards"][letter], f"discard-{letter}"), "Discard")
+        title = "Discard" if letter == self._view["seat"] else f"{letter}: discard"
+        return Zone(self._open(self._view["discards"][letter], f"discard-{letter}"), title)
 
     def _attacks(self) -> Zone:
         view = self._view

@@ -11,7 +11,7 @@ from pnp.data.card_hunter.monster_file import BASE
 from pnp.rules.card_hunter.rules import Drink, HeavyAttack, LightAttack, Move, Naming, Rules, Shot
 from pnp.table.card_hunter.desk import game_of, rules_of
 from pnp.table.card_hunter.odds import gone
-from pnp.table.laid import LaidDesk, Share, Thing, Zone
+from pnp.table.laid import LaidDesk, Share, Thing, Zone, face_down
 from pnp.table.records import Record
 
 _QUARTERS = 4
@@ -116,20 +116,17 @@ def _words(rules: Rules, name: str) -> str:
 
 def _part(rules: Rules, view: Mapping[str, Any], place: str) -> Zone:
     unseen, name = view["parts"][place], rules.part_names[rules.ring.index(place)]
-    things = []
+    marker = tuple(_marker(view, place))
+    things = [*marker]
     if unseen.left:
         back = f"monster-cards/{rules.names[rules.rage]}"
-        marker = _marker(view, place)
-        words = f"{name}, {unseen.left} face down"
-        things.append(
-            Thing(f"part-{place}", words, back, "back", copies=unseen.left, beside=tuple(marker))
-        )
-    else:
-        things += _marker(view, place)
+        (pile,) = face_down(f"part-{place}", name, back, unseen.left)
+        taken = gone(rules, view, place).total()
+        if taken:
+            pile = pile._replace(words=f"{pile.words}, {taken} gone", badges=(f"{taken} gone",))
+        things = [pile._replace(beside=marker)]
     attacks = view["attacking"] == place and view["result"] is None
-    taken = gone(rules, view, place).total()
     note = "slain" if not unseen.left and not view["hit_piles"][place] else ""
-    note = note or (f"{taken} gone" if taken else "")
     return Zone(things, f"{name} · {place}", note, _shares(rules, view, place), attacks)
 
 

@@ -34,11 +34,11 @@ class ContestLaid(LaidDesk):
                 zones[f"creatures-{letter}"] = _side(record, view, letter)
                 zones[f"hand-{letter}"] = Zone(
                     face_down(f"hand-{letter}", f"{letter}'s hand", _BACK, view["hands"][letter]),
-                    "Hand",
+                    f"{letter}: hand",
                 )
                 zones[f"down-{letter}"] = Zone(
-                    face_down(f"down-{letter}", f"{letter}'s down", _BACK, view["downs"][letter]),
-                    "Down",
+                    face_down(f"down-{letter}", "face-down cards", _BACK, view["downs"][letter]),
+                    f"{letter}: face down",
                 )
         zones["deck"] = Zone(
             face_down("deck", "deck", _BACK, view["deck"]),

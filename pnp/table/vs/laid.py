@@ -42,6 +42,12 @@ class BattleLaid(LaidDesk):
 
     def words(self, record: Record, view: Mapping[str, Any], action: Any) -> str:
         told = MoveWords(rules_of(record), view).of(action)
+        match action.verb:
+            case "lay":
+                return f"lay {told.words} face {action.what.rpartition(' ')[2]}"
+            case "first":
+                own = action.what == view["seat"]
+                return "you go first" if own else f"{action.what} goes first"
         return f"{told.common} {told.words}".strip()
 
     def about(self, record: Record, view: Mapping[str, Any], action: Move) -> tuple[str, ...]:  # noqa: ARG002
@@ -112,9 +118,8 @@ class _Table:
         return rules.alliance[one] == rules.alliance[other]
 
     def _of(self, letter: str, what: str) -> str:
-        """What belongs to a teammate says so, as it lies beside one's own."""
-        mate = letter != self._view["seat"] and self._is_friend(letter)
-        return f"{letter}: {what}" if mate else what
+        """What is not one's own says whose it is."""
+        return what if letter == self._view["seat"] else f"{letter}: {what}"
 
     def _who(self, letter: str) -> str:
         player = self._record.seats[letter].player
@@ -241,7 +246,7 @@ class _Table:
         if letter != view["seat"] and self._is_friend(letter):
             things += self._their_hand(letter).things
             return Zone(things, self._of(letter, "Deck, hand"), self._their_hand(letter).note)
-        return Zone(things, "Deck", bar=self._coming(letter))
+        return Zone(things, self._of(letter, "Deck"), bar=self._coming(letter))
 
     def _coming(self, letter: str) -> list[Share]:
         """What the next card of one's own deck may be, by its kind."""
@@ -256,4 +261,5 @@ class _Table:
         known = view["known"].get(letter, ())
         note = f"{known_title(view, letter)}: {', '.join(known)}" if known else ""
         number = view["hands"][letter]
-        return Zone(face_down(f"hand-{letter}", "hand", self._back, number), "Hand", note)
+        things = face_down(f"hand-{letter}", "hand", self._back, number)
+        return Zone(things, self._of(letter, "Hand"), note)

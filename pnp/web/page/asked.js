@@ -20,7 +20,7 @@ export class Asked {
       for (const each of choices) each.hidden = !each.dataset.words.includes(filter.value.toLowerCase());
     });
     const steps = question.steps.length ? [h("h2", "Lay the table"), h("ul", { class: "steps" }, question.steps.map((step) => h("li", step)))] : [];
-    this.node.replaceChildren(...steps, h("h2", question.question), ...(choices.length > 12 ? [filter] : []), h("div", { class: "choices" }, choices), button("Correct an earlier card", () => this.#correct()));
+    this.node.replaceChildren(...steps, h("h2", question.question), ...(choices.length > 12 ? [filter] : []), h("div", { class: "choices" }, choices), ...(question.told ? [button("Correct an earlier card", () => this.#correct())] : []));
   }
 
   tell({ name }) {

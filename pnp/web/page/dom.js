@@ -22,16 +22,20 @@ export function h(tag, ...children) {
 export const button = (label, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, label);
 
 /** The picture of a card that has one, by what it is called. */
-export const face = ({ f }, alt = "") => f && h("img", { src: `/face/${f}.svg`, alt });
+export const face = ({ f }, alt = "") => f && h("img", { src: faceUrl(f), alt });
+export const faceUrl = (name) => `/face/${name}.svg`;
 
 /** The page itself, in place of what stood there before the script came. */
 export const lay = (...nodes) => document.body.replaceChildren(...nodes);
+
+/** The line on top of every page but the first, which it leads back to. */
+export const top = (title, ...more) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "pnp"), h("h1", title), ...more);
 
 /** A page of ours by its path. */
 export const go = (path) => location.assign(base + path);
 
 /** Bring the children of a node in line with items, keeping the nodes whose keys stay. */
-export function keyed(parent, items, key, make, change) {
+export function keyed(parent, items, key, make, change = () => {}) {
   const known = new Map([...parent.children].map((node) => [node.dataset.key, node]));
   let before = null;
   for (const item of items) {

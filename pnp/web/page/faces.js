@@ -1,8 +1,6 @@
 // Every face of a set, component by component; nodes are keyed, so that only changed ones change.
 
-import { h, keyed, say } from "./dom.js";
-
-export const faceUrl = (name) => `/face/${name}.svg`;
+import { faceUrl, h, keyed, say } from "./dom.js";
 
 /** Lengths in millimetres, for the style to multiply by the size of one. */
 export function lengths(node, values) {

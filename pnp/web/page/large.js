@@ -1,7 +1,7 @@
 // A card large, with its words and where it stands; it changes while it is open.
 
-import { dialog, get, h, say } from "./dom.js";
-import { faceUrl, framed, lengths } from "./faces.js";
+import { dialog, faceUrl, get, h, say } from "./dom.js";
+import { framed, lengths } from "./faces.js";
 
 export class Large {
   open(card, side) {

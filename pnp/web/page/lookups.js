@@ -2,37 +2,39 @@
 
 import { button, dialog, face, get, h, prettier, say } from "./dom.js";
 
-/** A card as large as the window lets it be, with what lies beside it in its zone. */
-export function large(zones, key, zoneId, movesOn, play) {
-  const zone = zones.find((each) => each.id === zoneId) ?? zones.find((each) => each.cards.some((card) => card.k === key));
-  const all = (zone?.cards ?? []).flatMap((card) => [card, ...(card.beside ?? [])]);
-  let at = Math.max(0, all.findIndex((card) => card.k === key));
-  if (!all.length) return;
+/** A card as large as the window lets it be, with what it can do, and what else lies in its zone. */
+export function large(zone, key, movesOn, play) {
+  const all = zone.cards.flatMap((card) => [{ card }, ...(card.beside ?? []).map((each) => ({ card: each, of: card.k }))]);
+  if (!all.length) all.push({ card: { k: zone.id, words: zone.title } });
+  let at = Math.max(0, all.findIndex(({ card }) => card.k === key));
+  let moves = [];
   const body = h("div", { class: "large" });
   const node = dialog(zone.title, body);
+  const pick = ({ m }) => {
+    node.close();
+    play(m);
+  };
   const turn = (step) => {
     at = (at + step + all.length) % all.length;
     fill();
   };
   function fill() {
-    const card = all[at];
-    const words = h("div", { class: "said" }, h("p", { class: "name" }, card.words));
-    const moves = movesOn(card.k, zone.id).map((move) =>
-      h("li", button(move.w, () => (node.close(), play(move.m)))),
-    );
-    if (moves.length) words.append(h("ol", { class: "ask" }, ...moves));
-    if (all.length > 1) {
-      words.append(h("p", { class: "row" }, button("← Before", () => turn(-1)), h("span", `${at + 1} of ${all.length}`), button("Next →", () => turn(1))));
-    }
+    const { card, of } = all[at];
+    moves = movesOn(card.k, of, zone.id);
+    const list = moves.map((move, number) => h("li", button([h("kbd", String(number + 1)), h("span", move.w)], () => pick(move))));
+    const others = all.length > 1 && h("p", { class: "row" }, button("← Before", () => turn(-1)), h("span", `${at + 1} of ${all.length}`), button("Next →", () => turn(1)));
+    const words = h("div", { class: "said" }, h("p", { class: "name" }, card.words), list.length > 0 && h("ol", { class: "ask" }, list), others);
     body.replaceChildren(face(card, card.words) ?? "", words);
+    words.querySelector(".ask button")?.focus();
     if (card.f)
       get(`/words/${card.f}`).then(({ text }) => {
-        if (text) words.firstChild.after(...text.split("\n").map((line) => h("p", { class: "text" }, line)));
+        if (text) words.firstChild.after(...text.split("\n").map((line) => h("p", line)));
       });
   }
   node.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step) turn(step);
+    else if (moves[event.key - 1]) pick(moves[event.key - 1]);
   });
   fill();
 }
@@ -83,8 +85,7 @@ export function oddsDialog(odds) {
 }
 
 export function rulesDialog(sections) {
-  const parts = Object.entries(sections).map(([title, text]) => h("details", h("summary", title), ...text.split("\n").filter((line) => line.trim()).map((line) => h("p", line))));
-  if (parts.length) parts[0].open = true;
+  const parts = Object.entries(sections).map(([title, text], at) => h("details", { open: !at }, h("summary", title), text.split("\n").map((line) => line.trim() && h("p", line))));
   dialog("Rules", ...(parts.length ? parts : [h("p", "The rules are not written down here.")]));
 }
 

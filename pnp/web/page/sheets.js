@@ -1,7 +1,7 @@
 // Whole sheets as they are printed: slots, marks and small print, where the print puts them.
 
-import { h, keyed, say } from "./dom.js";
-import { faceUrl, lengths } from "./faces.js";
+import { faceUrl, h, keyed, say } from "./dom.js";
+import { lengths } from "./faces.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

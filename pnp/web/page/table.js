@@ -1,6 +1,6 @@
 // The page of one game: shows every snapshot, and sends what the person does.
 
-import { base, button, dialog, first, get, go, h, keyed, lay, post, say, wanted } from "./dom.js";
+import { button, dialog, faceUrl, first, get, go, h, keyed, lay, post, say, top, wanted } from "./dom.js";
 import { hearKeys, tellKeys } from "./keys.js";
 import { large, oddsDialog, rulesDialog, sentence, spread, storyDialog, whyDialog } from "./lookups.js";
 import { Replay } from "./replay.js";
@@ -16,7 +16,7 @@ let hint = null;
 
 // --- the page ------------------------------------------------------------------------------------
 
-const lookUp = (what, show) => () => get(`${here}/look/${what}`).then(show, complain);
+const lookUp = (what, show = () => {}) => () => get(`${here}/look/${what}`).then(show, complain);
 const odds = lookUp("odds", oddsDialog);
 const rules = lookUp("rules", rulesDialog);
 const story = lookUp("story", storyDialog);
@@ -32,13 +32,12 @@ const COMMANDS = [
   ["Story", "l", story, "the story from the beginning"],
   ["Replay", "p", goBack, "go through the game again"],
   ["Save", "s", save, "where the game is kept"],
-  ["Text", "t", toggleText, "words only, or pictures"],
+  ["Text", "t", () => asText(!document.body.classList.contains("text")), "words only, or pictures"],
   ["Keys", "?", () => tellKeys(Object.fromEntries(COMMANDS.map(([label, key, , does]) => [key, `${label}: ${does}`]))), "all keys"],
 ];
-const buttons = COMMANDS.map(([label, key, act, does]) => button(label, act, { "aria-keyshortcuts": key, title: `${does[0].toUpperCase()}${does.slice(1)} (${key})` }));
+const buttons = COMMANDS.map(([label, key, act, does]) => button(label, act, { "aria-keyshortcuts": key, title: `${label} (${key}): ${does}` }));
 const [undoButton, hintButton, , , , , , saveButton, textButton, keysButton] = buttons;
 const zoom = h("input", { type: "range", min: "0.6", max: "2.5", step: "0.1", "aria-label": "Size of the table" });
-const title = h("h1");
 const table = h("div", { id: "table" });
 const surface = h("section", { id: "surface", "aria-label": "Table", tabindex: "-1" }, table);
 const real = first.real && new (await import("./asked.js")).Asked(here, send, complain);
@@ -51,8 +50,7 @@ const notes = h("div", { id: "notes", "aria-live": "polite" });
 const log = h("div", { id: "story", role: "log", "aria-label": "Story", tabindex: "0" });
 const replay = new Replay(here, (step) => show(step), () => show(now), complain);
 const side = h("aside", { id: "side", "aria-label": "What to do" }, prompt, alarm, opening, notes, replay.node, moves, turned, h("h2", "Story"), log);
-const bar = h("header", { id: "top" }, h("a", { href: `${base}/`, class: "home" }, "pnp"), title, h("nav", { "aria-label": "Table" }, buttons.slice(0, -1), zoom, keysButton));
-lay(bar, h("main", h("div", { id: "middle" }, real && real.node, surface), side));
+lay(top("", h("nav", { "aria-label": "Table" }, buttons.slice(0, -1), zoom, keysButton)), h("main", h("div", { id: "middle" }, real && real.node, surface), side));
 
 // --- showing -------------------------------------------------------------------------------------
 
@@ -69,37 +67,36 @@ const how = {
     return found.length === 1 ? found[0].w : `${found.length} moves`;
   },
   press,
-  open: (key, zone) => large(shownZones(), key, zone, replay.on ? () => [] : movesOn, play),
+  open: (key, zone) => large(zoneOf(zone), key, replay.on ? () => [] : movesOn, play),
   /** Whether one may mean another card of the zone than this: it does nothing, or others do. */
-  several: (key, zone) => {
-    const there = shownZones().find((each) => each.id === zone)?.cards ?? [];
-    return there.length > 1 && (there.some((card) => how.legal(card.k)) || !how.legal(zone));
+  several: (zone) => {
+    const { cards } = zoneOf(zone);
+    return cards.length > 1 && (cards.some((card) => how.legal(card.k)) || !how.legal(zone));
   },
-  spread: (zone) => spread(shownZones().find((each) => each.id === zone), how),
+  spread: (zone) => spread(zoneOf(zone), how),
 };
 
 let shown = first;
-const shownZones = () => shown.zones;
+const zoneOf = (id) => shown.zones.find((zone) => zone.id === id);
 const movesOn = (...keys) => keys.map(about).find((found) => found.length) ?? [];
 
 function show(snapshot) {
   shown = snapshot;
-  draw(table, snapshot.zones, how);
-  table.style.backgroundImage = snapshot.mat && how.faces ? `url(/face/${snapshot.mat}.svg)` : "";
-  document.body.classList.toggle("matted", Boolean(snapshot.mat));
   fit();
+  document.body.classList.toggle("matted", Boolean(snapshot.mat));
 }
 
 function showAll() {
   show(replay.on ? shown : now);
-  say(title, now.scenario ? `${now.game}: ${now.scenario}` : now.game);
-  document.title = `${now.game} · pnp`;
+  say(document.querySelector("h1"), now.scenario ? `${now.game}: ${now.scenario}` : now.game);
   document.body.dataset.v = now.v;
   document.body.dataset.n = now.n;
   document.body.classList.toggle("replaying", replay.on);
+  if (replay.on) light();
   const thinks = now.thinking ? `${now.thinking} is thinking …` : "";
   const done = now.over ? `The game is over. ${now.story.at(-1) ?? ""}` : "";
-  say(prompt, replay.on ? "" : thinks || now.prompt || done || now.held);
+  prompt.hidden = notes.hidden = moves.hidden = replay.on;
+  say(prompt, thinks || now.prompt || done || now.held);
   undoButton.disabled = !now.back || replay.on || Boolean(now.held);
   hintButton.disabled = !now.moves.length || replay.on;
   saveButton.disabled = Boolean(now.held);
@@ -114,11 +111,10 @@ function showAll() {
 }
 
 function showNotes() {
-  notes.hidden = replay.on;
   const told = now.told ? [`${now.told.who}: ${now.told.move}. ${now.told.why}`] : [];
   const all = { told, note: now.notes, hint: hint ? [hint.words] : [], end: now.over ?? [] };
   const lines = Object.entries(all).flatMap(([kind, texts]) => texts.map((text) => [kind, text]));
-  keyed(notes, lines, ([kind, text]) => kind + text, ([kind, text]) => h("p", { class: kind }, text), () => {});
+  keyed(notes, lines, ([kind, text]) => kind + text, ([kind, text]) => h("p", { class: kind }, text));
 }
 
 /** What the game is, the goal, and what to do first: until the first choice is made. */
@@ -128,8 +124,8 @@ function showOpening() {
   if (box.childElementCount === now.opening.length) return;
   box.replaceChildren(
     ...now.opening.map((text) => {
-      const [, mark, rest] = text.match(/^(?:(Goal|First|Medals): )?([^]*)$/);
-      return h("p", mark && h("b", `${mark}: `), rest);
+      const mark = text.match(/^(Goal|First|Medals): /)?.[0] ?? "";
+      return h("p", mark && h("b", mark), text.slice(mark.length));
     }),
   );
 }
@@ -146,26 +142,24 @@ function showTurned() {
   turned.replaceChildren(h("h2", stopped ? "Where it turned, as far as was looked" : "Where it turned"), lines?.length ? h("ol", ...lines) : h("p", lines ? none : far), stop || "");
 }
 
-const END = [
-  { m: "again", act: again },
-  { m: "turned", w: "Where it turned", act: lookUp("turned", () => {}) },
+/** What can be done when the game is over. */
+const afterwards = () => [
+  ...(now.again ? [{ m: "again", w: now.again, act: again }] : []),
+  ...(now.turned ? [] : [{ m: "turned", w: "Where it turned", act: lookUp("turned") }]),
   { m: "home", w: "Back to all games", act: () => go("/") },
-].map((each) => ({ ...each, on: [] }));
+];
 
 function showMoves() {
-  moves.hidden = replay.on;
-  const wants = { again: now.again, turned: !now.turned, home: true };
-  const end = now.over && !replay.on && !now.held ? END.filter(({ m }) => wants[m]) : [];
   keyed(
     moves,
-    [...now.moves, ...end],
+    [...now.moves, ...(now.over && !now.held ? afterwards() : [])],
     (move) => move.m,
     (move) => {
       const node = h("li", h("button", { type: "button" }, h("kbd"), h("span"), h("small")));
       const pick = node.firstChild;
       pick.onclick = () => (node.act ? node.act() : play(node.move));
       pick.onpointerenter = pick.onfocus = () => light(node.on);
-      pick.onpointerleave = pick.onblur = () => light([]);
+      pick.onpointerleave = pick.onblur = () => light();
       return node;
     },
     (node, move) => {
@@ -173,7 +167,7 @@ function showMoves() {
       const [number, words, chance] = node.firstChild.children;
       const at = now.moves.indexOf(move);
       say(number, at < 0 ? "" : String(at + 1));
-      say(words, move.m === "again" ? now.again : move.w);
+      say(words, move.w);
       say(chance, hint?.chances[move.m] ?? "");
       node.classList.toggle("hinted", Boolean(hint?.moves.includes(move.m)));
     },
@@ -181,7 +175,7 @@ function showMoves() {
 }
 
 /** Outline what a move is about. */
-function light(on) {
+function light(on = []) {
   for (const node of table.querySelectorAll(".lit")) node.classList.remove("lit");
   for (const key of on) {
     const card = table.querySelector(`.card[data-k="${CSS.escape(key)}"]`);
@@ -197,32 +191,16 @@ function showStory() {
     now.story.map((text, at) => ({ text, at: start + at })),
     ({ text, at }) => `${at} ${text}`,
     ({ text }) => sentence(text),
-    () => {},
   );
   if (atEnd) log.scrollTop = log.scrollHeight;
 }
 
 // --- doing ---------------------------------------------------------------------------------------
 
-function press(key, of, zone) {
-  if (replay.on) return how.open(key, zone);
-  const found = movesOn(key, of, zone);
-  if (found.length === 1) return play(found[0].m);
-  if (!found.length) return how.open(key, zone);
-  return choose(found, key);
-}
-
-/** Ask which of several moves is meant. */
-function choose(found, key) {
-  const card = shown.zones.flatMap((zone) => zone.cards).find((each) => each.k === key);
-  const pick = (move) => {
-    node.close();
-    play(move.m);
-  };
-  const list = found.map((move, at) => h("li", button([h("kbd", String(at + 1)), h("span", move.w)], () => pick(move))));
-  const node = dialog(card?.words ?? "Which move?", h("ol", { class: "ask" }, list));
-  node.addEventListener("keydown", ({ key }) => found[key - 1] && pick(found[key - 1]));
-  list[0].firstChild.focus();
+/** Play the one move that a thing has; which of several is meant is asked where it is shown large. */
+function press(key, of, zone = key) {
+  const found = replay.on ? [] : movesOn(key, of, zone);
+  return found.length === 1 ? play(found[0].m) : how.open(key, zone);
 }
 
 function play(move) {
@@ -232,29 +210,21 @@ function play(move) {
 
 async function send(job, sure = false) {
   hint = null;
-  say(alarm, "");
+  complain("");
   const { status, told } = await post(`${here}/do`, { ...job, at: now.v, sure });
   if (status === 409) {
-    complain(new Error("The game has moved on; this is how it stands now."));
+    complain("The game has moved on; this is how it stands now.");
     arrive(told);
   } else if (status === 200 && told?.sure) {
-    if (await certain(told.sure)) return send(job, true);
+    if (confirm(told.sure)) return send(job, true);
   } else if (!status || status >= 400) {
-    complain(new Error([told].flat().join(" ")));
+    complain(told);
   }
   return { status, told };
 }
 
-function certain(question) {
-  return new Promise((done) => {
-    const yes = button("Yes", () => (done(true), node.close()));
-    const node = dialog("Are you sure?", h("p", question), h("p", { class: "row" }, yes, button("No", () => node.close())));
-    node.addEventListener("close", () => done(false));
-  });
-}
-
-function complain(error) {
-  say(alarm, error.message.trim());
+function complain(problem) {
+  say(alarm, [problem.message ?? problem].flat().join(" ").trim());
 }
 
 function undo() {
@@ -265,14 +235,14 @@ function undo() {
 
 async function ask() {
   if (hintButton.disabled) return;
-  say(alarm, "");
-  const { status, told } = await post(`${here}/do`, { what: "hint", at: now.v });
-  if (status === 200) {
-    hint = told;
-    showAll();
-    const meant = now.moves.find((move) => told.moves.includes(move.m));
-    if (meant) light(meant.on);
-  } else complain(new Error(String(told)));
+  const at = now.v;
+  complain("");
+  say(prompt, "The planner is thinking …");
+  const { status, told } = await post(`${here}/do`, { what: "hint", at });
+  if (status !== 200) complain(told);
+  else if (at === now.v) hint = told;
+  showAll();
+  light(now.moves.find((move) => hint?.moves.includes(move.m))?.on);
 }
 
 async function save() {
@@ -286,13 +256,8 @@ async function again() {
   go(`/game/${told.id}`);
 }
 
-function toggleText() {
-  wanted.set("text", wanted.get("text", "no") === "yes" ? "no" : "yes");
-  asText();
-}
-
-function asText() {
-  const on = wanted.get("text", "no") === "yes";
+function asText(on) {
+  wanted.set("text", on ? "yes" : "no");
   document.body.classList.toggle("text", on);
   textButton.setAttribute("aria-pressed", String(on));
   fit();
@@ -300,16 +265,19 @@ function asText() {
 
 // --- size ----------------------------------------------------------------------------------------
 
+const LEAST = 0.8; // pixels that a millimetre must have
+
+/** Lay the table as large as there is room; where it would be too small, things stand in words. */
 function fit() {
-  const size = extent(shown.zones);
-  const flows = !size || matchMedia("(max-width: 760px)").matches || document.body.classList.contains("text");
-  document.body.classList.toggle("flows", flows);
-  if (flows) return;
+  const size = extent(shown.zones) ?? [1e9, 1e9];
   const room = [surface.clientWidth - 16, surface.clientHeight - 16];
-  const scale = Math.min(room[0] / size[0], room[1] / size[1]) * Number(zoom.value);
-  table.style.setProperty("--mm", `${scale.toFixed(4)}px`);
-  table.style.width = `${size[0] * scale}px`;
-  table.style.height = `${size[1] * scale}px`;
+  how.mm = Math.min(room[0] / size[0], room[1] / size[1]) * Number(zoom.value);
+  how.flows = how.mm < LEAST || matchMedia("(max-width: 760px)").matches || document.body.classList.contains("text");
+  document.body.classList.toggle("flows", how.flows);
+  const [w, hh] = size.map((length) => `${length * how.mm}px`);
+  const mat = shown.mat && how.faces ? `url(${faceUrl(shown.mat)})` : "none";
+  table.style.cssText = how.flows ? "" : `--mm: ${how.mm.toFixed(4)}px; width: ${w}; height: ${hh}; background-image: ${mat}`;
+  draw(table, shown.zones, how);
 }
 
 zoom.value = wanted.get("zoom", "1");
@@ -349,17 +317,13 @@ function flush() {
   timer = 0;
 }
 
+const AWAY = "The server is away. Your game is kept: start pnp serve again, and open the address that it prints.";
 listen(
   (on, data) => on === topic && arrive(data),
   (connected) => {
     document.body.classList.toggle("away", !connected);
-    if (connected) {
-      if (alarm.dataset.away) say(alarm, "");
-      delete alarm.dataset.away;
-    } else {
-      alarm.dataset.away = "yes";
-      say(alarm, "The server is away. Your game is kept: start pnp serve again, and open the address that it prints.");
-    }
+    if (!connected) complain(AWAY);
+    else if (alarm.textContent === AWAY) complain("");
   },
 );
 
@@ -371,7 +335,7 @@ hearKeys({
   said: (digits) => say(alarm, digits && `${digits}…`),
 });
 replay.changed = showAll;
-asText();
+asText(wanted.get("text") === "yes");
 showAll();
 // To read faces takes a while: what is said and what can be done is painted before.
 requestAnimationFrame(() => setTimeout(() => show(shown, (how.faces = true))));
