@@ -1,6 +1,6 @@
 // A player's own book: what was played, what was reached, and what comes next.
 
-import { base, button, dialog, first, h, lay, post, prettier, say } from "./dom.js";
+import { button, dialog, first, h, lay, post, prettier, say, top } from "./dom.js";
 
 const { kept, file, chapters, achievements, ladders } = first;
 const alarm = h("p", { class: "alarm", role: "alert" });
@@ -29,7 +29,7 @@ const steps = Object.entries(ladders).map(([kind, rungs]) =>
 );
 
 lay(
-  h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "pnp"), h("h1", "Your book")),
+  top("Your book"),
   h(
     "main",
     {},

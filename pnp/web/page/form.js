@@ -1,13 +1,37 @@
 // A form made from the shapes of a model: its fields, what stands in them, and what is wrong there.
 // The data is the truth; whatever changes its structure draws the form anew and keeps the focus.
 
-import { h } from "./dom.js";
+import { h, prettier } from "./dom.js";
 
-export const spoken = (key) => String(key).charAt(0).toUpperCase() + String(key).slice(1).replaceAll("-", " ");
 const slug = (name) => name.toLowerCase().replaceAll(/['’]/g, "").normalize("NFKD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 const idOf = (path) => `f-${path.join(".").replaceAll(/\s/g, "_")}`;
 const isLeaf = ({ is }) => is === "text" || is === "number" || is === "flag" || is === "colour" || is === "any";
+const LONG = 50; // letters from which a line is written in a box that grows
 const isGrid = (shape) => shape.is === "table" && shape.value.is === "table" && shape.value.value.is === "number";
+
+/** A field that stands alone: its label, perhaps help, and room for what is wrong in it. */
+export function field(id, label, input, help = "") {
+  input.id = id;
+  input.setAttribute("aria-describedby", `${id}? ${id}!`);
+  return h("div", { class: "field" }, h("label", { for: id }, label), input, h("small", { id: `${id}?` }, help), h("p", { class: "wrong", id: `${id}!`, hidden: true }));
+}
+
+/** Tell at a field, or whatever has such room, what is wrong there; the field, if it is one. */
+export function tellWrong(id, text) {
+  const place = document.getElementById(`${id}!`);
+  if (!place) return null;
+  place.textContent = place.hidden ? text : `${place.textContent} · ${text}`;
+  place.hidden = false;
+  const input = document.getElementById(id);
+  if (input && "value" in input) input.setAttribute("aria-invalid", "true");
+  for (let each = place.closest("details"); each; each = each.parentElement.closest("details")) each.open = true;
+  return input ?? place;
+}
+
+export function forgetWrong(node) {
+  for (const each of node.querySelectorAll(".wrong")) each.hidden = true;
+  for (const each of node.querySelectorAll("[aria-invalid]")) each.removeAttribute("aria-invalid");
+}
 
 export class Form {
   /** `changed` is called after every edit; `lists` has the names that fields offer. */
@@ -123,14 +147,14 @@ export class Form {
 
   field({ key, doc, needed, usual, shape }, parent) {
     const path = [...parent, key];
-    if (isLeaf(shape)) return this.leaf(shape, path, { label: spoken(key), doc, needed, usual });
-    return this.group(shape, path, { label: spoken(key), doc, needed });
+    if (isLeaf(shape)) return this.leaf(shape, path, { label: prettier(key), doc, needed, usual });
+    return this.group(shape, path, { label: prettier(key), doc, needed });
   }
 
   leaf(shape, path, { label, doc, needed, usual, hidden }) {
     const id = idOf(path);
     const [input, ...more] = this.input(shape, path, needed, usual, id);
-    const about = doc ? [h("small", { id: `${id}?` }, spoken(doc))] : [];
+    const about = doc ? [h("small", { id: `${id}?` }, prettier(doc))] : [];
     input.setAttribute("aria-describedby", `${about.length ? `${id}? ` : ""}${id}!`);
     if (needed) input.setAttribute("aria-required", "true");
     return h("div", { class: `field ${shape.is === "flag" ? "yes-no" : shape.is}${shape.long ? " long" : ""}${hidden ? " bare" : ""}` }, h("label", { for: id, class: hidden ? "unseen" : undefined }, label), input, ...more, ...about, h("p", { class: "wrong", id: `${id}!`, hidden: true }));
@@ -169,7 +193,8 @@ export class Form {
     }
     const read = (node) => (node.value === "" && !needed ? undefined : node.value);
     if (shape.long) {
-      const area = h("textarea", { id, rows: "3", oninput: write(read) });
+      const oneLine = (node) => read(node)?.replaceAll(/\s*\n\s*/g, " ");
+      const area = h("textarea", { id, rows: shape.oneLine ? "1" : "3", oninput: write(shape.oneLine ? oneLine : read) });
       area.value = value ?? "";
       return [area];
     }
@@ -204,7 +229,7 @@ export class Form {
     const id = idOf(path);
     const value = this.at(path);
     const lines = [h("legend", { tabindex: "-1", id }, label)];
-    if (doc) lines.push(h("small", spoken(doc)));
+    if (doc) lines.push(h("small", prettier(doc)));
     lines.push(h("p", { class: "wrong", id: `${id}!`, hidden: true }));
     if (value === undefined) {
       lines.push(this.button(`Add ${label.toLowerCase()}`, `${id}+add`, () => this.shape(() => this.parent(path)[path.at(-1)] = this.blank(shape, path), id)));
@@ -212,7 +237,9 @@ export class Form {
     if (value !== undefined && !needed && !buttons.length) {
       buttons = [this.button(`Remove ${label.toLowerCase()}`, `${id}+remove`, () => this.shape(() => delete this.parent(path)[path.at(-1)], `${id}+add`))];
     }
-    if (buttons.length) lines.push(h("p", { class: "row" }, ...buttons));
+    const row = lines.at(-1);
+    if (row.matches("p.row")) row.append(...buttons);
+    else if (buttons.length) lines.push(h("p", { class: "row" }, ...buttons));
     return h("fieldset", { class: `group ${shape.is}` }, ...lines);
   }
 
@@ -220,8 +247,8 @@ export class Form {
     return this.at(path.slice(0, -1));
   }
 
-  button(words, id, onclick) {
-    return h("button", { type: "button", id, onclick }, words);
+  button(words, id, onclick, sign) {
+    return h("button", { type: "button", id, onclick, "aria-label": sign && words, title: sign && words }, sign ?? words);
   }
 
   inside(shape, path, label) {
@@ -248,13 +275,18 @@ export class Form {
     const id = idOf(path);
     const one = this.records[shape.item.of]?.noun || label.replace(/s$/, "");
     const free = shape.least !== shape.most;
+    const leaf = isLeaf(shape.item);
     const drawn = items.map((item, at) => {
       const here = [...path, at];
-      const called = `${spoken(one)} ${at + 1}${item?.name || item?.id ? `: ${item.name || item.id}` : ""}`;
-      const remove = free ? [this.button(`Remove ${called.toLowerCase()}`, `${idOf(here)}+remove`, () => this.shape(() => items.splice(at, 1), `${id}+add`))] : [];
-      if (at && free) remove.push(this.button(`Move ${one.toLowerCase()} ${at + 1} up`, `${idOf(here)}+up`, () => this.shape(() => items.splice(at - 1, 0, ...items.splice(at, 1)), idOf([...path, at - 1]))));
-      if (isLeaf(shape.item)) return h("div", { class: "line" }, this.leaf(shape.item, here, { label: called, needed: true, hidden: true }), ...remove);
-      return this.group(shape.item, here, { label: called, needed: true, buttons: remove });
+      const called = `${prettier(one)} ${at + 1}${item?.name || item?.id ? `: ${item.name || item.id}` : ""}`;
+      const does = (words, what, sign, change, focus) => this.button(words, `${idOf(here)}+${what}`, () => this.shape(change, focus), leaf ? sign : undefined);
+      const tools = [
+        at && free && does(`Move ${one.toLowerCase()} ${at + 1} up`, "up", "↑", () => items.splice(at - 1, 0, ...items.splice(at, 1)), idOf([...path, at - 1])),
+        free && does(`Remove ${called.toLowerCase()}`, "remove", "×", () => items.splice(at, 1), `${id}+add`),
+      ].filter(Boolean);
+      const grows = shape.item.is === "text" && item.length > LONG;
+      if (leaf) return h("div", { class: "line" }, this.leaf(grows ? { ...shape.item, long: true, oneLine: true } : shape.item, here, { label: called, needed: true, hidden: true }), ...tools);
+      return this.group(shape.item, here, { label: called, needed: true, buttons: tools });
     });
     if (free && (shape.most === null || items.length < shape.most)) {
       drawn.push(h("p", { class: "row" }, this.button(`Add ${one.toLowerCase()}`, `${id}+add`, () => this.shape(() => items.push(this.blank(shape.item, [...path, items.length])), idOf([...path, items.length])))));
@@ -266,8 +298,9 @@ export class Form {
     const entries = this.at(path);
     const id = idOf(path);
     const drawn = Object.keys(entries).map((key) => {
-      const remove = this.button(`Remove ${key}`, `${idOf([...path, key])}+remove`, () => this.shape(() => delete entries[key], `${id}+key`));
-      if (isLeaf(shape.value)) return h("div", { class: "line" }, this.leaf(shape.value, [...path, key], { label: key, needed: true }), remove);
+      const leaf = isLeaf(shape.value);
+      const remove = this.button(`Remove ${key}`, `${idOf([...path, key])}+remove`, () => this.shape(() => delete entries[key], `${id}+key`), leaf ? "×" : undefined);
+      if (leaf) return h("div", { class: `line ${shape.value.is}` }, this.leaf(shape.value, [...path, key], { label: key, needed: true }), remove);
       return this.group(shape.value, [...path, key], { label: key, needed: true, buttons: [remove] });
     });
     const offered = shape.key.choices.length ? shape.key.choices : [...shape.key.offers, ...(this.offers[path.join(".")] ?? []), ...(this.lists[shape.key.list] ?? []), ...(shape.key.id ? this.ids() : [])];
@@ -307,22 +340,11 @@ export class Form {
   /** Tell each problem at its field, or at the nearest thing around it; where it was told. */
   wrong(problems) {
     this.problems = problems;
-    for (const node of this.node.querySelectorAll(".wrong")) {
-      node.hidden = true;
-      node.textContent = "";
-    }
-    for (const node of this.node.querySelectorAll("[aria-invalid]")) node.removeAttribute("aria-invalid");
+    forgetWrong(this.node);
     return problems.map(({ path, text }) => {
       let steps = [...path];
-      let place = null;
-      while (!(place = document.getElementById(`${steps.length ? idOf(steps) : "f-"}!`)) && steps.length) steps = steps.slice(0, -1);
-      if (!place) return null;
-      place.textContent = place.hidden ? text : `${place.textContent} · ${text}`;
-      place.hidden = false;
-      const input = document.getElementById(idOf(steps));
-      if (input && "value" in input) input.setAttribute("aria-invalid", "true");
-      for (let each = place.closest("details"); each; each = each.parentElement.closest("details")) each.open = true;
-      return input ?? place;
+      while (steps.length && !document.getElementById(`${idOf(steps)}!`)) steps = steps.slice(0, -1);
+      return tellWrong(idOf(steps), text);
     });
   }
 }

@@ -34,7 +34,7 @@ function field(wish) {
   const help = h("small", { id: `${id}-help` }, wish.help);
   input.setAttribute("aria-describedby", `${id}-help ${id}-wrong`);
   const wrong = h("p", { class: "alarm", id: `${id}-wrong` });
-  return h("div", { class: `field ${wish.kind}` }, h("label", { for: id }, prettier(wish.name)), input, ...more, help, wrong);
+  return h("div", { class: `field ${wish.kind}` }, h("label", { for: id }, wish.name === "me" ? "You play" : prettier(wish.name)), input, ...more, help, wrong);
 }
 
 /** The input that a problem is about: it is named, or has what the problem quotes, or is spoken of. */
@@ -92,7 +92,7 @@ function game({ name, title, noun, about, goal, scenarios, campaigns, wishes }) 
     scenarios.length && h("div", { class: "field" }, h("label", { for: scenario.id }, "Scenario"), scenario, h("small", "A scenario sets the game up.")),
     campaigns.length && h("div", { class: "field" }, h("label", { for: campaign.id }, "Campaign"), campaign, h("small", "Several in a row, each changed by those before it.")),
     ...named,
-    h("details", h("summary", "Wishes"), ...fields.filter((each) => !named.includes(each)), h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", "The same seed deals the same cards."))),
+    h("details", h("summary", "More choices"), ...fields.filter((each) => !named.includes(each)), h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", "The same seed deals the same cards."))),
     h("div", { class: "field flag" }, h("label", { for: real.id }, "Beside real cards"), real, h("small", "You lay the table, and tell which card you turned over.")),
     h("button", { type: "submit", class: "main" }, `Play ${title}`),
     h("p", { class: "row" }, about && button("Learn it", () => begin({ game: name, lesson: true }), { "aria-label": `Learn ${title}` }), button(`The ${noun} of the day`, () => begin({ ...asked(), today: true }), { title: "The same cards for everybody who plays today" })),

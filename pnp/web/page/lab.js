@@ -1,7 +1,7 @@
 // The lab: what to measure, runs that are at work, and the reports of those that are done.
 
-import { base, first, h, lay, post, say } from "./dom.js";
-import { Form } from "./form.js";
+import { first, h, lay, post, say, top } from "./dom.js";
+import { field, forgetWrong, Form, tellWrong } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
 
@@ -18,12 +18,6 @@ function show(run) {
 
 // --- the form --------------------------------------------------------------------------------------
 
-function field(name, label, input, help) {
-  input.id = `lab-${name}`;
-  input.setAttribute("aria-describedby", `lab-${name}-help lab-${name}!`);
-  return h("div", { class: "field" }, h("label", { for: input.id }, label), input, h("small", { id: `lab-${name}-help` }, help), h("p", { class: "wrong", id: `lab-${name}!`, hidden: true }));
-}
-
 const choices = (none) => [...(none ? [h("option", { value: "" }, none)] : []), ...first.whats.map(({ title, names }) => h("optgroup", { label: title }, ...names.map(({ value, words }) => h("option", { value }, words))))];
 const what = h("select", ...choices());
 const other = h("select", ...choices("(nothing)"));
@@ -32,7 +26,7 @@ players.value = first.players;
 const games = h("input", { type: "number", min: "1", placeholder: first.games });
 const seed = h("input", { type: "number", min: "0", max: "999999999", placeholder: "1" });
 const against = h("select", { multiple: true, size: 4 });
-const againstField = field("against", "Against", against, "What a deck list meets; each of ours if you choose none. Ctrl chooses several.");
+const againstField = field("lab-against", "Against", against, "What a deck list meets; each of ours if you choose none. Ctrl chooses several.");
 const options = h("fieldset", { class: "group" }, h("legend", "Options of the game"), h("p", { class: "wrong", id: "lab-options!", hidden: true }));
 let chosen = null;
 let asked = null;
@@ -55,13 +49,13 @@ const form = h(
   "form",
   { class: "sheet" },
   h("h2", "Measure"),
-  field("what", "What", what, "A game, or something of it; your own are those that you named when you began, or made here."),
-  field("compare", "Compare with", other, "Both are played on the same seeds."),
+  field("lab-what", "What", what, "A game, or something of it; your own are those that you named when you began, or made here."),
+  field("lab-compare", "Compare with", other, "Both are played on the same seeds."),
   againstField,
-  field("players", "Players", players, `Who plays, with commas between: ${first.such.join(", ")}.`),
+  field("lab-players", "Players", players, `Who plays, with commas between: ${first.such.join(", ")}.`),
   h("datalist", { id: "lab-such" }, ...first.such.map((each) => h("option", { value: each }))),
-  field("games", "Games", games, "Of each player: more make the interval narrower."),
-  field("seed", "Seed", seed, "Of the first game; the same seeds give the same figures."),
+  field("lab-games", "Games", games, "Of each player: more make the interval narrower."),
+  field("lab-seed", "Seed", seed, "Of the first game; the same seeds give the same figures."),
   options,
   h("button", { type: "submit", class: "main" }, "Measure"),
   alarm,
@@ -84,16 +78,9 @@ form.addEventListener("submit", async (event) => {
 });
 
 function wrong(problems) {
-  for (const node of form.querySelectorAll(".wrong")) node.hidden = true;
-  for (const node of form.querySelectorAll("[aria-invalid]")) node.removeAttribute("aria-invalid");
+  forgetWrong(form);
   const all = [problems].flat();
-  for (const { field: name, text } of all) {
-    const place = document.getElementById(`lab-${name}!`);
-    if (!place) continue;
-    place.textContent = place.hidden ? text : `${place.textContent} · ${text}`;
-    place.hidden = false;
-    document.getElementById(`lab-${name}`)?.setAttribute("aria-invalid", "true");
-  }
+  for (const { field: name, text } of all) tellWrong(`lab-${name}`, text);
   say(alarm, all.map((each) => each.text ?? String(each)).join("\n"));
   document.getElementById(`lab-${all[0]?.field}`)?.focus();
 }
@@ -101,7 +88,7 @@ function wrong(problems) {
 // --- the page --------------------------------------------------------------------------------------
 
 lay(
-  h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "pnp"), h("h1", "The lab")),
+  top("The lab"),
   h("main", form, h("section", { class: "results", "aria-label": "Runs" }, h("h2", "Runs"), runs)),
 );
 settle();

@@ -1,8 +1,8 @@
 // Where one makes something by form: its faces, its odds and what is wrong stand beside it; the lab
 // measures and tunes it, and what is made is saved, downloaded, printed and played.
 
-import { base, first, get, h, keyed, lay, post, say } from "./dom.js";
-import { Form, spoken } from "./form.js";
+import { base, faceUrl, first, get, h, keyed, lay, post, prettier, say, top } from "./dom.js";
+import { field, Form } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
 
@@ -12,21 +12,12 @@ function tell(told) {
   say(alarm, [told].flat().map((each) => each?.text ?? String(each)).join("\n"));
 }
 
-const send = (path, body) => post(path, body);
-const top = (title, ...more) => h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "pnp"), h("h1", title), ...more);
-const labelled = (id, label, input, help = "") => {
-  input.id = id;
-  const about = help ? [h("small", { id: `${id}?` }, help)] : [];
-  if (help) input.setAttribute("aria-describedby", `${id}?`);
-  return h("div", { class: "field" }, h("label", { for: id }, label), input, ...about);
-};
-
 // --- something to begin ------------------------------------------------------------------------------
 
 function beginning() {
   const sorts = new Map(first.sorts.map((each) => [`${each.game}/${each.called}`, each]));
   const groups = Map.groupBy(first.sorts, ({ title }) => title);
-  const what = h("select", ...[...groups].map(([title, list]) => h("optgroup", { label: title }, ...list.map(({ game, called }) => h("option", { value: `${game}/${called}` }, `${spoken(called)} for ${title}`)))));
+  const what = h("select", ...[...groups].map(([title, list]) => h("optgroup", { label: title }, ...list.map(({ game, called }) => h("option", { value: `${game}/${called}` }, `${prettier(called)} for ${title}`)))));
   const name = h("input", { type: "text", autocomplete: "off", maxlength: "60" });
   const from = h("select", {});
   const settle = () => {
@@ -35,13 +26,13 @@ function beginning() {
     from.replaceChildren(h("option", { value: "" }, "(something new)"), ...group("Yours", own), ...group("With the game", ours));
   };
   what.addEventListener("change", settle);
-  const named = labelled("make-name", "Name", name, "What people call it.");
+  const named = field("make-name", "Name", name, "What people call it.");
   from.addEventListener("change", () => (named.hidden = Boolean(from.value)));
   const form = h(
     "form",
     { class: "sheet" },
-    labelled("make-sort", "What", what),
-    labelled("make-from", "Begin with", from, "Something new is valid as it stands; one that is there can be changed and saved under its own or another id."),
+    field("make-sort", "What", what),
+    field("make-from", "Begin with", from, "Something new is valid as it stands; one that is there can be changed and saved under its own or another id."),
     named,
     h("button", { type: "submit", class: "main" }, "Begin"),
     alarm,
@@ -49,7 +40,7 @@ function beginning() {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { game, called } = sorts.get(what.value);
-    const { status, told } = await send("/make", { game, called, name: name.value, from: from.value });
+    const { status, told } = await post("/make", { game, called, name: name.value, from: from.value });
     if (status === 200) location.assign(`${base}/make/${told.id}`);
     else tell(told);
   });
@@ -72,7 +63,7 @@ function making() {
   const panels = new Map();
   const kept = h("p", { class: "kept", role: "status" });
   const saveButton = h("button", { type: "button", "aria-keyshortcuts": "Control+S", onclick: () => save(false) }, "Save");
-  const play = h("button", { type: "button", disabled: true, onclick: begin }, "Play with it");
+  const play = h("button", { type: "button", disabled: true, title: "Save it first", onclick: begin }, "Play with it");
   let playing = null;
   let timer = 0;
   let sending = null;
@@ -88,7 +79,7 @@ function making() {
     clearTimeout(timer);
     timer = 0;
     await sending;
-    sending = send(here, { data: form.data });
+    sending = post(here, { data: form.data });
     const { status: code, told } = await sending;
     sending = null;
     if (code !== 200) return tell(told);
@@ -109,6 +100,7 @@ function making() {
     drawn(now.faces.filter(({ page }) => page), pages);
     drawn(now.faces.filter(({ page }) => !page), cards);
     cardsBox.hidden = !cards.childElementCount;
+    if (!pages.childElementCount) cardsBox.open = true;
     say(text, now.text);
     for (const button of [saveButton, measure, tune]) button.disabled = count > 0;
     for (const link of [yaml, pdf]) link.toggleAttribute("hidden", count > 0);
@@ -121,14 +113,14 @@ function making() {
 
   function face(node, { f, s, name, n }) {
     const [img, caption] = node.children;
-    const address = `/face/${f}.svg`;
+    const address = faceUrl(f);
     if (img.getAttribute("src") !== address) Object.assign(img, { src: address, alt: name, width: Math.round(s[0] * 4), height: Math.round(s[1] * 4) });
     say(caption, n > 1 ? `${name} (${n})` : name);
   }
 
   async function save(sure) {
     await settled();
-    const { status: code, told } = await send(`${here}/save`, { sure });
+    const { status: code, told } = await post(`${here}/save`, { sure });
     if (code !== 200) return tell(told);
     if (told.sure) return confirm(told.sure) ? save(true) : undefined;
     say(kept, `Saved: ${told.file}`);
@@ -137,7 +129,7 @@ function making() {
   }
 
   async function begin() {
-    const { status: code, told } = await send("/game", playing);
+    const { status: code, told } = await post("/game", playing);
     if (code === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
     else tell(told);
   }
@@ -157,12 +149,12 @@ function making() {
   const number = ({ value }) => (value === "" ? null : Number(value));
   const measure = h("button", { type: "button", onclick: () => work("measure", { players: players.value, games: number(games) }) }, "Measure");
   const tune = h("button", { type: "button", onclick: () => work("tune", { target: number(target), within: number(within), player: player.value }) }, "Tune");
-  const tuneBox = h("fieldset", { class: "group" }, h("legend", "As hard as you want it"), h("div", { class: "fields" }, labelled("tune-target", "Won, in %", target), labelled("tune-within", "Give or take, in %", within), labelled("tune-player", "By", player)), h("p", { class: "row" }, tune));
-  const labBox = h("section", { class: "draft", "aria-label": "Lab" }, h("h2", "How hard is it?"), h("fieldset", { class: "group" }, h("legend", "Measure"), h("div", { class: "fields" }, labelled("lab-players", "Players", players), labelled("lab-games", "Games of each", games)), h("p", { class: "row" }, measure)), tuneBox, runs);
+  const tuneBox = h("fieldset", { class: "group" }, h("legend", "As hard as you want it"), h("div", { class: "fields" }, field("tune-target", "Won, in %", target), field("tune-within", "Give or take, in %", within), field("tune-player", "By", player)), h("p", { class: "row" }, tune));
+  const labBox = h("section", { class: "draft", "aria-label": "Lab" }, h("h2", "How hard is it?"), h("fieldset", { class: "group" }, h("legend", "Measure"), h("div", { class: "fields" }, field("lab-players", "Players", players), field("lab-games", "Games of each", games)), h("p", { class: "row" }, measure)), tuneBox, runs);
 
   async function work(what, asked) {
     await settled();
-    const { status: code, told } = await send(`${here}/${what}`, asked);
+    const { status: code, told } = await post(`${here}/${what}`, asked);
     if (code !== 200) return tell(told);
     say(alarm, "");
     panels.set(told.id, null);
@@ -186,7 +178,7 @@ function making() {
 
   async function take(run) {
     await settled();
-    const { status: code, told } = await send(`${here}/take`, { run });
+    const { status: code, told } = await post(`${here}/take`, { run });
     if (code !== 200) return tell(told);
     form.data = told.data;
     form.draw();
@@ -199,7 +191,7 @@ function making() {
   const yaml = h("a", { class: "button", href: `${base}${here}/file.yaml`, download: "" }, "Download the file");
   const pdf = h("a", { class: "button", href: `${base}${here}/print.pdf`, download: "" }, "Download the PDF to print");
   lay(
-    top(`${spoken(first.called)} for ${first.game}`, h("a", { class: "home", href: "#beside" }, "To its faces")),
+    top(`${prettier(first.called)} for ${first.game}`, h("a", { class: "home", href: "#beside" }, "To its faces")),
     h(
       "main",
       {},

@@ -1,6 +1,6 @@
 // The preview: faces or sheets of what is being made, and what is wrong with it.
 
-import { base, first, get, h, keyed, lay, say, wanted } from "./dom.js";
+import { base, first, get, h, keyed, lay, say, top, wanted } from "./dom.js";
 import { Faces } from "./faces.js";
 import { keysHelp, keysOn } from "./help.js";
 import { Large } from "./large.js";
@@ -111,13 +111,7 @@ const pdf = h("a", { id: "pdf", class: "main", download: "" }, "PDF");
 pdf.addEventListener("click", (event) => pdf.getAttribute("aria-disabled") === "true" && event.preventDefault());
 
 lay(
-  h(
-    "header",
-    { id: "top" },
-    h("a", { class: "home", href: `${base}/` }, "pnp"),
-    h("h1", first.title),
-    h("nav", { "aria-label": "What to see" }, ...Object.values(toggles), slider, h("button", { type: "button", onclick: () => keysHelp(MEANINGS) }, "Keys")),
-  ),
+  top(first.title, h("nav", { "aria-label": "What to see" }, ...Object.values(toggles), slider, h("button", { type: "button", onclick: () => keysHelp(MEANINGS) }, "Keys"))),
   h(
     "main",
     {},

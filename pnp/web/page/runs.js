@@ -1,6 +1,6 @@
 // Runs of the lab as they go on: how far they are, intervals that narrow, and their reports.
 
-import { base, h, keyed, post, say } from "./dom.js";
+import { base, faceUrl, h, keyed, post, say } from "./dom.js";
 
 const STATES = { waiting: "Waits for its turn", running: "At work", done: "Done", stopped: "Stopped", failed: "Not found" };
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
@@ -65,6 +65,6 @@ function report(run) {
   return [
     h("p", { class: "row" }, h("a", { class: "button", href: `${base}/lab/${run.id}/report.pdf`, download: `${run.id}.pdf` }, "Download the report as PDF")),
     h("details", { class: "asText" }, h("summary", "The figures as text"), h("pre", { tabindex: "0", "aria-label": "The figures as text" }, run.table)),
-    h("div", { class: "sheets" }, ...run.report.map(({ f, s }, at) => h("img", { src: `/face/${f}.svg`, alt: `Page ${at + 1} of the report; its figures stand above as text`, width: String(Math.round(s[0] * 4)), height: String(Math.round(s[1] * 4)) }))),
+    h("div", { class: "sheets" }, ...run.report.map(({ f, s }, at) => h("img", { src: faceUrl(f), alt: `Page ${at + 1} of the report; its figures stand above as text`, width: String(Math.round(s[0] * 4)), height: String(Math.round(s[1] * 4)) }))),
   ];
 }

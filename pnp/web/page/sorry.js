@@ -1,6 +1,6 @@
 // A game that cannot be opened: why, and what can be done with it all the same.
 
-import { base, button, first, go, h, lay, post, say } from "./dom.js";
+import { base, button, first, go, h, lay, post, say, top } from "./dom.js";
 
 const { id, told, held } = first;
 const alarm = h("p", { class: "alarm", role: "alert" });
@@ -12,7 +12,7 @@ async function copy() {
 }
 
 lay(
-  h("header", { id: "top" }, h("a", { class: "home", href: `${base}/` }, "pnp"), h("h1", "This game cannot be opened")),
+  top("This game cannot be opened"),
   h(
     "main",
     {},
