@@ -27,6 +27,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="Write tests/records/*-texts.txt anew, once you have read what cards say.",
     )
     parser.addoption(
+        "--update-games",
+        action="store_true",
+        help="Write tests/records/games-*.txt anew, where rules are to say something else.",
+    )
+    parser.addoption(
         "--long",
         action="store_true",
         help="Run what takes long too: more games, more seeds, more examples of every property.",

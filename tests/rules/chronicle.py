@@ -4,7 +4,7 @@ What a rule says has tests of its own. Here whole games are played at random, an
 rules say on the way is kept as one short digest for every few moves: who must choose and what is
 legal, what each seat sees and what numbers make of it, what it can imagine, what happened, and why
 moves that were legal before are not so now. The record says in which game and after how many moves
-something came out otherwise; `pytest --update-faces` writes it anew once that is meant.
+something came out otherwise; `pytest --update-games` writes it anew once that is meant.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def assert_as_recorded(
     for seed, (game, options) in enumerate(games):
         made += [f"{seed} {line}" for line in Chronicle(game, options, seed).lines(moves)]
     record = RECORDS / f"games-{game.name}.txt"
-    if config.getoption("--update-faces"):
+    if config.getoption("--update-games"):
         record.write_text("\n".join(made) + "\n", encoding="utf-8")
     for now, before in zip(made, record.read_text(encoding="utf-8").splitlines(), strict=True):
-        assert now == before
+        assert now == before, f"{now}, and before it was {before}"
