@@ -515,16 +515,38 @@ def test_a_special_host_brings_forth_a_hybrid(host: str, hybrid: str) -> None:
             "row": NEST,
             "characters": ["Alien Warrior, at Main Corridor"],
             "chamber": {"hosts": [host]},
-            "hand": [hybrid],
+            "hand": ["Pet Hybrid", "Predator Hybrid"],
         },
         step="mature",
     )
     assert table.chamber("B") == (1, 0, 0)
     while table.step != "hybrid":
         table.idle()
+    # No other kind than that of its host.
+    assert table.legal == [f"grow {hybrid}", "done"]
     table.do(f"grow {hybrid}")
     assert len(table.labels(hybrid)) == 1
     assert table.chamber("B") == (0, 0, 0)
+
+
+def test_each_special_host_is_asked_for_in_turn() -> None:
+    table = told(
+        marines=RIPLEY,
+        aliens={
+            "row": NEST,
+            "characters": ["Alien Warrior, at Main Corridor"],
+            "chamber": {"hosts": ["Pet", "Young Tusk"]},
+            "hand": ["Predator Hybrid"],
+        },
+        step="mature",
+    )
+    while table.step != "hybrid":
+        table.idle()
+    # Of the Pet nothing can come, so the other is asked for at once.
+    assert table.legal == ["grow Predator Hybrid", "done"]
+    table.do("done")
+    assert table.step != "hybrid"
+    assert table.labels("Predator Hybrid") == []
 
 
 def test_royal_jelly_feeds_a_burster_token_too() -> None:
