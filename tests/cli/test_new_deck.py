@@ -9,6 +9,10 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+from pnp.data.library import Library
+from pnp.faces.colours import Colour
+from pnp.faces.drawlist import Face, Shape
+from pnp.faces.press import Press
 from tests.cli.counter import contents, done, refused
 
 
@@ -28,11 +32,66 @@ def test_its_deck_is_printed_by_its_file_too() -> None:
 
 def test_the_front_that_it_offers_works() -> None:
     done("new", "deck", "Swamp")
+    _choose_front()
+    assert done("check", "swamp").endswith("ready to print.\n")
+
+
+WHOLE = {
+    "look": "event",
+    "colour": "teal",
+    "cost": 4,
+    "type": "Beast",
+    "picture": "pictures/marsh.png",
+    "stats": {"swords": 3, "speed": 2},
+    "text": "It waits.",
+    "flavour": "It was here before the water.",
+    "footer": "A foot of its own",
+}
+
+
+def test_the_front_that_it_offers_shows_every_field_that_it_lists() -> None:
+    done("new", "deck", "Swamp")
+    listed = yaml.safe_load(Path("swamp/faces/front.fields.yaml").read_text("utf-8"))["fields"]
+    drawn = {**WHOLE, "art": "frog"}
+    assert listed.keys() == drawn.keys()
+    cards = [{"id": "whole", "name": "Eel", **WHOLE}, {"id": "icon", "name": "Eel", "art": "frog"}]
+    cards += [
+        {"id": f"without-{field}", "name": "Eel", **WHOLE, field: None} for field in WHOLE
+    ] + [{"id": "bare", "name": "Eel"}]
+    text = yaml.safe_dump({"kind": "cards", "template": "front", "cards": cards})
+    Path("swamp/swamp.yaml").write_text(text, "utf-8")
+    assert done("check", "swamp").endswith("ready to print.\n")
+    assert len({face.key for face in _faces().values()}) == len(cards)
+
+
+def test_the_front_and_the_back_that_it_offers_save_ink() -> None:
+    done("new", "deck", "Swamp")
+    _choose_front()
+    for side in ("front", "back"):
+        full, saved = (_ground(_faces(ink, side)["waders"]) for ink in (False, True))
+        assert full.luminance < 0.2 < 0.9 < saved.luminance
+
+
+def _faces(ink_saver: bool = False, side: str = "front") -> dict[str, Face]:
+    library = Library()
+    card_set = library.load(Path("swamp/swamp.yaml"))
+    press = Press(card_set, library.template_dirs, ink_saver)
+    (component,) = card_set.components
+    return {card.id: press.face(component, card, side) for card in component.cards}
+
+
+def _ground(face: Face) -> Colour:
+    ground = face.ops[0]
+    assert isinstance(ground, Shape)
+    assert isinstance(ground.paint.fill, Colour)
+    return ground.paint.fill
+
+
+def _choose_front() -> None:
     deck = Path("swamp/swamp.yaml")
     deck.write_text(
         deck.read_text("utf-8").replace("# template: front", "template: front"), "utf-8"
     )
-    assert done("check", "swamp").endswith("ready to print.\n")
 
 
 def test_an_editor_finds_its_schema() -> None:
