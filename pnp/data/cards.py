@@ -29,6 +29,7 @@ from pnp.data.shapes import (
     record_of,
 )
 from pnp.data.shelf import Shelf
+from pnp.data.starter import unused_id
 from pnp.data.template_fields import fields_shown
 from pnp.data.texts import UnknownFact, fill
 from pnp.data.yaml_source import DataPath, Document
@@ -257,8 +258,8 @@ class _Maker:
         would lack something that no template knows how to do without.
         """
         by_id: dict[str, tuple[dict[str, Any], DataPath]] = {}
-        for at, row in enumerate(rows if isinstance(rows, list) else ()):
-            if not isinstance(row, dict) or not isinstance(row.get("id"), str):
+        for at, row in enumerate(self._identified(rows if isinstance(rows, list) else [], path)):
+            if not row:
                 continue
             here: DataPath = (*path, at)
             if not self.known.declared:
@@ -280,13 +281,31 @@ class _Maker:
             found = dict(base)
             for ancestor, at_path in reversed(line):
                 found.update(_own_fields(ancestor, at_path))
+            if row.get("copies") == 0:
+                continue  # it is there for others to extend, perhaps
             if all(key in self.known.kinds or self._is_read(at) for key, (_, at) in found.items()):
                 made.append(self._card(row, here, line, found))
+        if by_id and all(row.get("copies") == 0 for row, _ in by_id.values()):
+            self.checker.note(path, "no card is left to print", "all have 'copies: 0'", subject="")
         return tuple(made)
 
     def _is_read(self, path: DataPath) -> bool:
         document = self.checker.document
         return not document.problems or not document.is_unread(path)
+
+    def _identified(self, rows: list[Any], path: DataPath) -> list[dict[str, Any]]:
+        """The rows, each with an id, made from its name if need be; empty where that cannot be."""
+        cards = [row if isinstance(row, dict) else {} for row in rows]
+        taken = {row["id"] for row in cards if isinstance(row.get("id"), str)}
+        for at, row in enumerate(cards):
+            name = row.get("name")
+            if row.get("id") is None and isinstance(name, str):
+                cards[at] = {**row, "id": unused_id(name, taken)}
+                taken.add(cards[at]["id"])
+            elif row.get("id") is None and name is None and isinstance(rows[at], dict):
+                hint = "cards have a name, or at least an id"
+                self.checker.note((*path, at), "the field 'name' is missing", hint)
+        return [row if isinstance(row.get("id"), str) else {} for row in cards]
 
     def _note(
         self, row: Mapping[str, Any], path: DataPath, field: str, message: str, hint: str = ""

@@ -39,14 +39,16 @@ MOST_CARDS = 5000
 
 @model
 class CardEntry:
-    """One card: its id, how often it is printed, and its fields."""
+    """One card: its name or id, how often it is printed, and its fields."""
 
     NOUN: ClassVar[str] = "card"
 
-    id: Annotated[Id, Doc("a short name that no other card here has")]
+    id: Annotated[
+        Id | None, Doc("a short name that no other card here has; without it, made from the name")
+    ] = None
     name: Annotated[Line | None, Doc("the name printed on it; without it, made from the id")] = None
     extends: Annotated[Id | None, Doc("the card whose fields this one starts from")] = None
-    copies: Annotated[Copies, Doc("how many of it one print holds")] = 1
+    copies: Annotated[Copies, Doc("how many of it one print holds; 0 leaves it out")] = 1
     fields: Annotated[Mapping[FieldName, Any], Rest()] = field(default_factory=dict)
 
     def flaws(self) -> Iterator[Flaw]:

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from pnp.data.encodings import decode_any_unicode
 from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean
 from pnp.data.separated import Cell, read_separated
-from pnp.data.starter import plain_letters
+from pnp.data.starter import plain_letters, unused_id
 from pnp.data.yaml_source import Document, Spot, bytes_of
 
 MOST_BYTES: Final = 5_000_000
@@ -101,8 +101,6 @@ class _Table:
         taken: set[str] = set()
         for row in filled[1:]:
             card, spots = self._card(row, headings, taken)
-            if card.get("copies") == 0:  # it is on the list, but none is wanted
-                continue
             cell = row[0]
             places[id(cards)][len(cards)] = (cell.line, cell.column) * 2
             places[id(card)] = spots
@@ -205,8 +203,6 @@ def _from_json(document: Document, kinds: Kinds) -> Document:
             if isinstance(card.get(field), int | float):
                 card[field] = read_value(card[field], field, kinds)
         _identify(card, taken)
-        if card.get("copies") == 0:
-            continue
         places[id(card)] = spots
         rows[len(cards)] = document.places[id(data)][at]
         cards.append(card)
@@ -220,11 +216,7 @@ def _given(value: Any) -> bool:
 def _identify(card: dict[str, Any], taken: set[str]) -> None:
     """Give a card that has none an id, made from its name, that no other card has."""
     if "id" not in card and isinstance(card.get("name"), str):
-        made = plain_letters(card["name"])[:70].strip("-") or "card"
-        unique, number = made, 2
-        while unique in taken:
-            unique, number = f"{made}-{number}", number + 1
-        card["id"] = unique
+        card["id"] = unused_id(card["name"], taken)
     if isinstance(card.get("id"), str):
         taken.add(card["id"])
 

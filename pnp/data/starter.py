@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 
 from pnp.data.problems import PnpError
 
@@ -16,6 +17,15 @@ def plain_letters(name: str) -> str:
         spelled = name.replace("ß", "ss").replace("æ", "ae").replace("ø", "o").replace("’", "")
         name = unicodedata.normalize("NFKD", spelled).encode("ascii", "ignore").decode()
     return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+def unused_id(name: str, taken: Collection[str]) -> str:
+    """An id for something of that name, which nothing else has: 'orc', or else 'orc-2'."""
+    made = plain_letters(name)[:70].strip("-") or "card"
+    unique, number = made, 2
+    while unique in taken:
+        unique, number = f"{made}-{number}", number + 1
+    return unique
 
 
 def slug(name: str) -> str:

@@ -62,7 +62,7 @@ Picture: TypeAlias = Annotated[
 Power: TypeAlias = Annotated[Any, AsWritten()]
 """A power in the grammar of effects, as plain as YAML has it."""
 
-Copies: TypeAlias = Annotated[int, Range(1, 999)]
+Copies: TypeAlias = Annotated[int, Range(0, 999)]
 FieldKind: TypeAlias = Literal[
     "text", "line", "label", "int", "number", "bool", "icon", "image", "colour", "list", "map"
 ]

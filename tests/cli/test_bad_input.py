@@ -44,7 +44,7 @@ BAD_FILES: dict[str, tuple[str | bytes, list[str]]] = {
         "kind: cards\nfields: {cost: int}\ncards:\n  - {id: ant, cost: many}\n",
         ["cards.yaml:4:21: card 'ant', field 'cost': ", "whole number"],
     ),
-    "copies": (CARDS.replace("}", ", copies: -2}"), ["cards.yaml:3:23: ", "from 1 to 999, not -2"]),
+    "copies": (CARDS.replace("}", ", copies: -2}"), ["cards.yaml:3:23: ", "from 0 to 999, not -2"]),
     "unknown size": (CARDS + "size: pokr\n", ["cards.yaml:4:7: ", "did you mean 'poker'?"]),
     "unknown fact": (CARDS.replace("}", ", text: '{set.titel}'}"), ["cards.yaml:3:21: "]),
     "extends itself": (CARDS.replace("}", ", extends: ant}"), ["cards.yaml:3:24: "]),

@@ -167,7 +167,7 @@ def test_a_number_that_cannot_be_read_is_told_once() -> None:
 
 
 def test_all_mistakes_of_all_files_at_once() -> None:
-    write("one.yaml", "kind: cards\ntilte: x\ncards:\n  - {id: ant, copies: 0}\n")
+    write("one.yaml", "kind: cards\ntilte: x\ncards:\n  - {id: ant, copies: -1}\n")
     write("two.yaml", "kind: cards\ncards:\n  - {id: bee, text: 木, art: hart}\n  - {id: cow}\n")
     spoilt = small_deck(face=SPOILT["tiny type"][0])
     said = pnp("check", "one.yaml", "nothing", "two.yaml", "three.yaml", *spoilt)

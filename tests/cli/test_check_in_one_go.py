@@ -19,7 +19,7 @@ cards:
   - {id: frog, colour: moss, picture: pictures/frog.png}
   - {id: heron, colour: gren, text: "Gain [hartt]."}
   - {id: newt, text: "WORDS"}
-  - {id: otter, copies: 0, look: cretaure, stats: {sword: 1}}
+  - {id: otter, copies: -1, look: cretaure, stats: {sword: 1}}
   - {id: pike}
 """.replace("WORDS", "many words " * 300)
 BACK = FACE.replace("<text ", "<txet ")
@@ -34,7 +34,7 @@ TOLD = [
     "deck.yaml:10:25: card 'heron', field 'colour': the palette has no colour 'gren'",
     "deck.yaml:10:37: card 'heron' of deck/cards, front, field 'text': there is no icon 'hartt'",
     "deck.yaml:11:22: card 'newt' of deck/cards, front, field 'text': the text “many words",
-    "deck.yaml:12:25: card 'otter', field 'copies': must be a whole number from 1",
+    "deck.yaml:12:25: card 'otter', field 'copies': must be a whole number from 0",
     "deck.yaml:12:34: card 'otter', field 'look': must be 'creature', 'event' or 'item'",
     "shapes/faces/moor/back.svg.j2:",
 ]
@@ -67,8 +67,8 @@ def test_whoever_prints_is_told_the_same(deck: tuple[str, str, str]) -> None:
 
 
 def test_prints_of_several_decks_name_the_mistakes_of_all() -> None:
-    write("one.yaml", "kind: cards\ncards: [{id: eel, copies: 0}]\n")
-    write("two.yaml", "kind: cards\ncards: [{id: elk, copies: -1}]\n")
+    write("one.yaml", "kind: cards\ncards: [{id: eel, copies: -1}]\n")
+    write("two.yaml", "kind: cards\ncards: [{id: elk, copies: -2}]\n")
     one, two = refused("print", "one.yaml", "two.yaml")
     assert "card 'eel'" in one and "card 'elk'" in two
 
@@ -164,7 +164,7 @@ def test_nothing_is_looked_for_under_a_misspelt_list(key: str) -> None:
 def test_fonts_that_are_not_there_are_told_with_the_rest() -> None:
     write(
         "deck.yaml",
-        "kind: cards\nfonts: {sans: one.ttf, serif: two.ttf}\ncards: [{id: ant, copies: 0}]\n",
+        "kind: cards\nfonts: {sans: one.ttf, serif: two.ttf}\ncards: [{id: ant, copies: -1}]\n",
     )
     first, second, third = pnp("check", "deck.yaml").err.splitlines()
     assert first.startswith("deck.yaml:2:15: ") and "'one.ttf'" in first

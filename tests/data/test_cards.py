@@ -91,6 +91,35 @@ def test_a_card_may_extend_one_that_comes_later(tmp_path: Path) -> None:
     assert found["heir"].name == "Base"
 
 
+@pytest.mark.parametrize("fields", ["", "fields: {text: text}"])
+def test_a_card_without_an_id_gets_one_from_its_name(fields: str, tmp_path: Path) -> None:
+    found = cards(
+        tmp_path,
+        f"""
+        kind: cards
+        {fields}
+        cards:
+          - {{name: Bog Wyrm, text: x}}
+          - {{name: Elder, extends: bog-wyrm}}
+          - {{name: Elder, id: }}
+          - {{name: Other, id: elder-2}}
+        """,
+    )
+    assert [*found] == ["bog-wyrm", "elder", "elder-3", "elder-2"]
+    assert found["elder"].fields["text"] == "x"
+
+
+def test_a_card_of_which_none_is_wanted_is_left_out_but_can_be_extended(tmp_path: Path) -> None:
+    found = cards(
+        tmp_path,
+        "kind: cards\ncards: [{id: base, copies: 0, text: x}, {id: heir, extends: base}]",
+    )
+    assert [*found] == ["heir"]
+    assert found["heir"].fields["text"] == "x"
+    with pytest.raises(PnpError, match="yaml:2:8: no card is left to print"):
+        cards(tmp_path, "kind: cards\ncards: [{id: base, copies: 0}, {id: other, copies: 0}]")
+
+
 def test_undeclared_any_field_may_be_used(tmp_path: Path) -> None:
     card = cards(tmp_path, "kind: cards\ncards: [{id: wyrm, anything: [1, {a: 2}]}]")["wyrm"]
     assert card.fields["anything"] == (1, {"a": 2})

@@ -143,7 +143,7 @@ def test_a_component_without_cards_is_one_panel(tmp_path: Path) -> None:
 
 
 def test_mistakes_of_all_files_are_reported_together(tmp_path: Path) -> None:
-    folder = small_set(tmp_path / "beasts", "kind: cards\ncards: [{id: x, copies: 0}]")
+    folder = small_set(tmp_path / "beasts", "kind: cards\ncards: [{id: x, copies: -1}]")
     text = (folder / "set.yaml").read_text("utf-8")
     write(
         folder / "set.yaml",

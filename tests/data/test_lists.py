@@ -183,7 +183,7 @@ def test_cells_are_those_that_the_csv_module_wrote(rows: list[list[str]], separa
     [
         (
             "name,copies\nBog,zwei\n",
-            "cards.csv:2:5: card 'bog', field 'copies': must be a whole number from 1 to 999,"
+            "cards.csv:2:5: card 'bog', field 'copies': must be a whole number from 0 to 999,"
             " not 'zwei'",
         ),
         ("name,text\nBog,a,b\n", "cards.csv:2:7: this value stands beyond the last heading"),
