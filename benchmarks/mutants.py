@@ -91,13 +91,18 @@ def planted(folder: str, sample: int, seed: int, only: str = "") -> list[Planted
 
 
 def own_tests(module: str, root: Path = ROOT) -> list[str]:
-    """The tests of a module: all of its game, of its own name, or of its room that import it."""
+    """The tests of a module: of its game, of its own name, or of its room that import it.
+
+    What stands in a folder of its own is what games share, and is tried against all of the room.
+    """
     path = Path(module)
     room = Path("tests", path.parts[1] if path.parts[0] == "pnp" else path.parts[0])
     if any(name.replace("-", "_") in path.parts for name in GAMES):
         found = _test_files(Path(room, *path.parts[2:-1]), root)
     elif own := _test_files(Path("tests", path.stem), root):
         found = own
+    elif path.parts[3:]:  # games share it
+        found = _test_files(room, root)
     else:
         every = _test_files(room, root)
         name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")

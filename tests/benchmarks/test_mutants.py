@@ -88,6 +88,10 @@ def test_the_own_tests_of_a_module_are_those_of_its_game_or_import_it() -> None:
     assert all(each.startswith("tests/rules/predation/") for each in feeding)
     assert own_tests("pnp/rules/agenda.py")[0] == "tests/rules/test_agenda.py"
     assert "tests/openspiel/test_golden.py" in own_tests("pnp/rules/openspiel.py")
+    shared = own_tests("pnp/rules/effects/compiler.py")
+    assert {"tests/rules/vs/test_turn.py", "tests/rules/effects/test_words_and_deeds.py"} < {
+        *shared
+    }
     sheets = own_tests("pnp/sheets/usual_paper.py")
     assert "tests/sheets/test_usual_paper.py" in sheets
     assert "tests/sheets/test_export_tts.py" not in sheets
