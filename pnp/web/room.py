@@ -15,7 +15,6 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from pnp.data import games
 from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
 from pnp.table.book import own_book
@@ -24,16 +23,12 @@ from pnp.table.keeper import Keeper
 from pnp.table.lesson import Tutor
 from pnp.table.markup import plain_text
 from pnp.table.records import ME, Record
-from pnp.table.scenario import heading
 from pnp.table.session import DealAgain, Session
 from pnp.web.faces import Deck, Faces
 from pnp.web.jobs import DONE, Answer, Job
-from pnp.web.looking_back import LookingBack
 from pnp.web.lookups import Lookups
-from pnp.web.snapshot import Plain, move_told, table_seen
-
-STORY = 40
-"""How many sentences a snapshot tells; a page asks for older ones."""
+from pnp.web.shown import Shown
+from pnp.web.snapshot import Plain, move_told
 
 
 class _Closed(Exception):
@@ -68,31 +63,35 @@ class Room:
         self._session = Session(record, self._ask, players, keeper)
         self._desk = self._session.desk
         self._deck = Deck(faces, self._session.table.laid.sets(record))
-        self._publish = publish
         self._jobs: SimpleQueue[Job] = SimpleQueue()
-        self.snapshot: Plain = {}
-        # The one goes up with all that changes the game, the other with every snapshot.
-        self._position: int = after._position if after else 0
-        self._serial: int = after._serial if after else 0
-        self._notes: list[str] = []
-        self._taught = ""  # what a lesson says to the choice at hand
-        self._told: Plain | None = None  # the last that an automa did
-        self._seen: Plain = {"round": 0, "zones": [], "mat": "", "prompt": "", "moves": []}
-        self._asked: Plain | None = None
         self.campaign = campaign
         self._looks = Lookups(
-            self._session, self._deck, self._choosing, self._tell, campaign, tutor
+            self._session, self._deck, self._choosing, self._thinks, campaign, tutor
         )
-        self._back = LookingBack()
+        self._shown: Shown = Shown(
+            name,
+            self._session,
+            self._deck,
+            publish,
+            self._looks.opening,
+            tutor,
+            held,
+            campaign,
+            after._shown if after else None,
+        )
         self._ended = record.is_over  # whether a book may have it
         self._thread = Thread(target=self._run, name=f"game {name}", daemon=True)
-        self._ready: Future[None] = Future()
         self._thread.start()
+
+    @property
+    def snapshot(self) -> Plain:
+        """The game as pages see it."""
+        return self._shown.snapshot
 
     @property
     def ready(self) -> Future[None]:
         """Done when there is a first snapshot."""
-        return self._ready
+        return self._shown.ready
 
     def do(self, what: str, given: Mapping[str, Any]) -> Future[Answer]:
         """Have something done, in its turn."""
@@ -125,12 +124,12 @@ class Room:
                 break
             except DealAgain:
                 step = self._deal
-        self._asked = None
+        self._shown.asked = None
         if self._session.is_laid:
-            self._attempt(self._look)
-        self._tell()
+            self._attempt(self._shown.look)
+        self._shown.tell()
         if self._keep() or self._note_in_book():
-            self._tell()
+            self._shown.tell()
 
     def _attempt(self, act: Callable[[], None]) -> None:
         """Do something; what goes wrong is told on the page, and the game goes on."""
@@ -139,34 +138,36 @@ class Room:
         except (DealAgain, _Closed):
             raise
         except PnpError as error:
-            self._notes.append(str(error))
+            self._shown.notes.append(str(error))
         except Exception:
             traceback.print_exc(file=sys.stderr)
-            self._notes.append("Something went wrong here; the terminal of pnp serve says what.")
+            self._shown.notes.append(
+                "Something went wrong here; the terminal of pnp serve says what."
+            )
 
     def _deal(self) -> None:
         dropped = self._session.deal()
-        self._position += 1
-        self._asked = None
+        self._shown.position += 1
+        self._shown.asked = None
         if dropped:
-            self._notes.append(dropped)
+            self._shown.notes.append(dropped)
 
     def _let_automas(self) -> None:
         session = self._session
         while not session.waits and not self._held:
             own = session.player.player == ME
-            if not own and self._told is None:
-                self._look()
-                self._tell(thinking=self._who)
+            if not own and self._shown.did is None:
+                self._shown.look()
+                self._shown.tell(thinking=self._who)
             who = self._who
             choice = session.advance()
-            self._position += 1
+            self._shown.position += 1
             if not own and not self._desk.is_idle(choice.move):
-                self._told = self._reason(who, choice)
-                self._looks.reasons.append(self._told)
+                self._shown.did = self._reason(who, choice)
+                self._looks.reasons.append(self._shown.did)
                 if not session.waits:  # else it is told at once with what the person is asked
-                    self._look()
-                    self._tell(thinking=self._who)
+                    self._shown.look()
+                    self._shown.tell(thinking=self._who)
 
     @property
     def _who(self) -> str:
@@ -183,7 +184,7 @@ class Room:
         try:
             self._session.keep()
         except PnpError as error:
-            self._notes.append(str(error))
+            self._shown.notes.append(str(error))
             return True
         return False
 
@@ -195,62 +196,10 @@ class Room:
             return False
         try:
             book.note(self.record, date.today())
-            self._notes.append("It is written down in your book.")
+            self._shown.notes.append("It is written down in your book.")
         except PnpError as error:
-            self._notes.append(str(error))
+            self._shown.notes.append(str(error))
         return True
-
-    # --- what pages see -------------------------------------------------------------------------
-
-    def _look(self) -> None:
-        session = self._session
-        asks = session.waits and session.state.decision is not None and not self._held
-        self._seen = table_seen(self.record, session.state, self._deck, asks)
-        self._taught = ""
-        if self._tutor and asks:
-            wanted = {str(action) for action in self._tutor.wanted(session)}
-            self._seen["moves"] = [move for move in self._seen["moves"] if move["m"] in wanted]
-            self._taught = self._tutor.words(session)
-
-    def _tell(self, thinking: str = "") -> None:
-        session, record = self._session, self.record
-        self._serial += 1
-        over = session.is_laid and session.state.decision is None and not self._asked
-        self.snapshot = {
-            **self._seen,
-            "id": self.name,
-            "game": games.title(record.game.name),
-            "scenario": heading(record.scenario) if record.scenario else "",
-            "v": self._position,
-            "n": self._serial,
-            "made": len(record.moves),
-            "thinking": thinking,
-            "told": self._told,
-            "asked": self._asked,
-            "over": session.ending() if over else None,
-            "notes": [*filter(None, [self._taught]), *self._notes],
-            "story": session.story[-STORY:],
-            "sentences": len(session.story),
-            "kept": str(self.keeper.path) if self.keeper.path else "",
-            "real": record.at_real_table,
-            "back": session.last_choice() is not None,
-            "held": self._held,
-            "again": self._again,
-            "opening": [] if session.choices or self._tutor or over else self._looks.opening(),
-            "turned": self._back.told,
-        }
-        if self._asked:
-            self.snapshot |= {"moves": [], "prompt": self._asked["question"]}
-        self._publish(f"game/{self.name}", self.snapshot)
-        if not self._ready.done():
-            self._ready.set_result(None)
-
-    @property
-    def _again(self) -> str:
-        """What can be played when the game is over, in words; '' if nothing follows."""
-        if self.campaign is None:
-            return "Play again"
-        return f"The next {self._desk.noun}" if self.campaign.has_next else ""
 
     # --- jobs -----------------------------------------------------------------------------------
 
@@ -258,7 +207,7 @@ class Room:
         """Do what changes the game, or answer a question about it."""
         if job.what in _CHANGES and self._held:
             job.answer.set_result(Answer(422, self._held))
-        elif job.what in _CHANGES and job.given.get("at") != self._position:
+        elif job.what in _CHANGES and job.given.get("at") != self._shown.position:
             job.answer.set_result(Answer(409, self.snapshot))
         elif job.what in _CHANGES:
             getattr(self, f"_do_{job.what}")(job)
@@ -291,15 +240,13 @@ class Room:
         self._anew()
 
         def play() -> None:
-            self._position += 1
+            self._shown.position += 1
             session.play(str(move))
 
         self._goes_on(play)
 
     def _anew(self, *notes: str) -> None:
-        """What was said about the game as it was is said no more."""
-        self._notes, self._told = [*notes], None
-        self._back.forget()
+        self._shown.anew(*notes)
         self._looks.reasons = []
 
     def _do_undo(self, job: Job) -> None:
@@ -322,7 +269,7 @@ class Room:
         job.answer.set_result(DONE)
         self._anew(f"Taken back: {session.take_back(at)}.")
         if self.record.at_real_table and since:
-            self._notes.append(f"Put back what that did: {' '.join(reversed(since))}")
+            self._shown.notes.append(f"Put back what that did: {' '.join(reversed(since))}")
         return True
 
     def _do_fix(self, job: Job) -> None:
@@ -357,25 +304,25 @@ class Room:
         """Which card was turned over, amid a move: wait until a page says so."""
         session = self._session
         session.listen()
-        self._position += 1
+        self._shown.position += 1
         if session.refused:
-            self._notes, session.refused = [session.refused], ""
-        self._asked = {
+            self._shown.notes, session.refused = [session.refused], ""
+        self._shown.asked = {
             "question": session.occasion(question),
             "cards": self._looks.cards(question, names),
             "told": session.card_told(1) is not None,
             "steps": [*session.table.cards.setup_steps(self.record)] if not session.story else [],
         }
         self._keep()
-        self._tell()
+        self._shown.tell()
         while True:
             job = self._jobs.get()
             if job.what not in _CHANGES:
                 self._answer(job)
-            elif job.given.get("at") != self._position:
+            elif job.given.get("at") != self._shown.position:
                 job.answer.set_result(Answer(409, self.snapshot))
             elif job.what == "card" and job.given.get("name") in names:
-                self._asked, self._notes = None, []
+                self._shown.asked, self._shown.notes = None, []
                 job.answer.set_result(DONE)
                 return str(job.given["name"])
             elif (job.what == "undo" and self._take_back(job)) or (
@@ -387,10 +334,13 @@ class Room:
 
     # --- what pages look up ---------------------------------------------------------------------
 
+    def _thinks(self, who: str) -> None:
+        self._shown.tell(who)
+
     def _choosing(self, given: Mapping[str, Any]) -> None:
         """PnpError if the person has no choice, or another one than a page thinks."""
         session = self._session
-        if given.get("at") != self._position or not session.waits or self._asked:
+        if given.get("at") != self._shown.position or not session.waits or self._shown.asked:
             raise PnpError("There is nothing to advise on now.")
         if session.state.decision is None:
             raise PnpError(f"The {self._desk.noun} is over.")
@@ -399,21 +349,21 @@ class Room:
         """Look for the decisions that cost most, beside the game; what is found is told."""
         if not self.record.is_over:
             raise PnpError(f"The {self._desk.noun} is not over yet.")
-        position = self._position
-        self._back.begin(
+        position = self._shown.position
+        self._shown.back.begin(
             self.record, lambda news: self.do("found", {"at": position, "turned": news})
         )
         return True
 
     def _look_enough(self, given: Mapping[str, Any]) -> None:  # noqa: ARG002
         """Look at no further decision; what was found by then is told."""
-        self._back.stop()
-        self._tell()
+        self._shown.back.stop()
+        self._shown.tell()
 
     def _look_found(self, given: Mapping[str, Any]) -> None:
-        if given["at"] == self._position and self._back.told is not None:
-            self._back.told = given["turned"]
-            self._tell()
+        if given["at"] == self._shown.position and self._shown.back.told is not None:
+            self._shown.back.told = given["turned"]
+            self._shown.tell()
 
     def _look_save(self, given: Mapping[str, Any]) -> Plain:  # noqa: ARG002
         return {"path": str(self.keeper.save(self.record, None))}

@@ -237,7 +237,6 @@ async function ask() {
   if (hintButton.disabled) return;
   const at = now.v;
   complain("");
-  say(prompt, "The planner is thinking …");
   const { status, told } = await post(`${here}/do`, { what: "hint", at });
   if (status !== 200) complain(told);
   else if (at === now.v) hint = told;
