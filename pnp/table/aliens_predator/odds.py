@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.data.aliens_predator.cards import TYPE_NAMES
-from pnp.data.english import count
 from pnp.rules.aliens_predator.rules import Rules
 from pnp.table.aliens_predator.forecast import Blow
 from pnp.table.aliens_predator.words import weapon_words
@@ -45,7 +44,8 @@ def _draws(rules: Rules, view: Mapping[str, Any]) -> Odds:
     seat = view["seat"]
     deck = Counter(view["deck"])
     drawn = _drawn(view)
-    title = f"Your next {count(drawn, 'card')}, of {deck.total()} in your deck"
+    cards = "card" if drawn == 1 else f"{drawn} cards"
+    title = f"Your next {cards}, of {deck.total()} in your deck"
     kinds = Counter[str]()
     for label, many in deck.items():
         kinds[rules.kinds[rules.by_label[label]]] += many

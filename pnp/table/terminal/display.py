@@ -82,7 +82,9 @@ class Display(NamedTuple):
 
     def wrap(self, text: str, indent: int = 1) -> list[str]:
         """A paragraph in lines that fit, with a margin at both sides."""
-        return [" " * indent + line for line in textwrap.wrap(text, self.width - 2 * indent)]
+        # Names that are typed, such as those of scenarios, are not torn at their hyphens.
+        lines = textwrap.wrap(text, self.width - 2 * indent, break_on_hyphens=False)
+        return [" " * indent + line for line in lines]
 
     def wrapped(self, text: str) -> list[str]:
         """A paragraph in lines that fit, in signs that this terminal can show."""

@@ -71,7 +71,7 @@ def test_a_blow_in_few_words(blow: Blow, told: str) -> None:
 def test_draws_are_counted_from_the_own_deck() -> None:
     view = seen(laid_out(round_="draw"))
     draws, each = DESK.odds(game(), view)[-2:]
-    assert draws.title == "Your next 1 card, of 4 in your deck"
+    assert draws.title == "Your next card, of 4 in your deck"
     (row,) = each.rows
     assert {figure.label: figure.value for figure in row.figures} == {
         "Pulse Rifle": 0.5,
