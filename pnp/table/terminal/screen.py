@@ -210,9 +210,14 @@ class Screen:
         return f"{self.display.paint(str(number), 'bold')} {self.words_for(action)}"
 
     def worded_menu(
-        self, actions: Sequence[Any], wordings: Iterable[Callable[[Any], Listed]], room: int
+        self,
+        actions: Sequence[Any],
+        wordings: Iterable[Callable[[Any], Listed]],
+        room: int,
+        least: int = 0,
     ) -> list[str]:
-        """The actions in the first of several wordings that fits; of the last, as much as fits.
+        """The actions in the first of several wordings that fits; of the last, as much as fits, or
+        the `least` lines that are shown in any case.
 
         Those that have something in common must stand together already.
         """
@@ -225,7 +230,7 @@ class Screen:
             lines = self.in_groups(groups)
             if len(lines) <= room and max(map(length, lines), default=0) <= self.display.width:
                 return lines
-        return self.folded(lines, room)
+        return self.folded(lines, max(room, least))
 
     def in_groups(self, groups: Mapping[str, Sequence[str]], start: int = 0) -> list[str]:
         """Choices with their numbers, those alike behind what they have in common.

@@ -195,4 +195,4 @@ class MissionScreen(Screen):
         """The legal actions: those alike behind what they have in common, and with numbers."""
         wordings = (MoveWords(self.rules, self._view, short).of for short in (False, True))
         moves = gathered(actions, lambda move: move.verb)
-        return self.worded_menu(moves, wordings, max(room, _FEWEST_CHOICES))
+        return self.worded_menu(moves, wordings, room, _FEWEST_CHOICES)

@@ -297,7 +297,7 @@ class BattleScreen(Screen):
         rather than the choices, the top of the table goes out of sight.
         """
         wordings = (MoveWords(self.rules, self._view, short).of for short in (False, True))
-        return self.worded_menu(numbered(actions), wordings, max(room, _FEWEST_CHOICES))
+        return self.worded_menu(numbered(actions), wordings, room, _FEWEST_CHOICES)
 
 
 def _times(name: str, many: int) -> str:
