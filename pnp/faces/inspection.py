@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.data.english import listed
 from pnp.data.kinds import kind_of, kinds, printed_kinds
 from pnp.data.library import Library, document_of
 from pnp.data.models import CardSet, Unsound
 from pnp.data.problems import PnpError, Problem, told_once
-from pnp.data.template_fields import fields_shown, templates_from
+from pnp.faces.unshown import taken_for_words, unshown
 
 if TYPE_CHECKING:
     from pnp.data.models import Card, Component
@@ -67,9 +66,9 @@ def inspect(
     return Inspection(
         tuple(told),
         tuple(lint(specimens)),
-        tuple(remarks),
+        (*remarks, *taken_for_words(card_set, templates)),
         len(specimens),
-        _summary(shelf, target) or _unshown(card_set, templates),
+        _summary(shelf, target) or unshown(card_set, templates),
     )
 
 
@@ -165,22 +164,6 @@ def remarks_on(shelf: Library, target: str) -> list[Problem]:
     """What is to be said of a sound file that is out of date or unwise."""
     file, kind = _kind(shelf, target)
     return [*kind.remarks(file)] if kind and kind.remarks else []
-
-
-def _unshown(card_set: CardSet, templates: Sequence[Path]) -> str:
-    """Which fields of cards a template does not show that lists its own."""
-    told: dict[str, list[str]] = {}
-    with templates_from(templates):
-        for component in card_set.components:
-            shown = fields_shown(component.template, Path(component.place.file).parent)
-            known = {name.replace("-", "_") for name in shown or ()}
-            used = dict.fromkeys(name for card in component.cards for name in card.fields)
-            if shown and (others := [name for name in used if name not in known]):
-                told.setdefault(component.template, []).extend(others)
-    quoted = {
-        template: [f"'{name}'" for name in dict.fromkeys(names)] for template, names in told.items()
-    }
-    return "; ".join(f"{name} does not show {listed(fields)}" for name, fields in quoted.items())
 
 
 def _summary(shelf: Library, target: str) -> str:

@@ -10,8 +10,9 @@ import pytest
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.faces.colours import parse_colour
-from pnp.faces.drawlist import Face
+from pnp.faces.drawlist import Face, Stamp
 from pnp.faces.inspection import inspect
+from pnp.faces.paths import apply
 from pnp.faces.press import Press
 from tests.data.shelves import write
 from tests.faces.workshop import texts
@@ -122,10 +123,39 @@ def test_it_knows_its_fields(
 
 
 def test_a_field_of_ones_own_is_told_not_refused(tmp_path: Path) -> None:
-    path = deck(tmp_path, ["{id: a, rarity: common}"])
+    path = deck(tmp_path, ["{id: a, rarity: common}", "{id: b, rarity: rare}"])
     found = inspect(Library(), str(path), Library().template_dirs)
     assert (found.mistakes, found.flaws) == ((), ())
-    assert found.summary == "generic/card does not show 'rarity'"
+    first = f"card 'a' at {path}:5:21"
+    assert found.summary == f"generic/card does not show 'rarity' ({first}, and 1 more)"
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_all_stats_are_shown_however_many_and_beside_their_icons(look: str, tmp_path: Path) -> None:
+    icons = ("swords", "heart", "eye", "shield", "paw", "skull", "food", "potion", "dna", "hit")
+    stats = [f"{icon}: 1{icon[0]}" for icon in icons]
+    cards = [
+        f"{{id: n{count}, look: {look}, stats: {{{', '.join(stats[:count])}}}}}"
+        for count in range(1, len(icons) + 1)
+    ]
+    path = deck(tmp_path, cards)
+    assert inspect(Library(), str(path), Library().template_dirs).flaws == ()
+    for count, face in enumerate(faces(path).values(), start=1):
+        stamps = [op for op in face.ops if isinstance(op, Stamp)]
+        numbers = [text for text in texts(face) if text.text in {f"1{i[0]}" for i in icons}]
+        assert len(stamps) == len(numbers) == count
+        for stamp, number in zip(stamps, numbers, strict=True):
+            x, _, width, _ = stamp.symbol.box
+            right = apply(stamp.matrix, x + width, 0)[0]
+            assert number.x > right + 0.4
+
+
+def test_a_stat_that_is_nearly_an_icon_is_remarked_on(tmp_path: Path) -> None:
+    path = deck(tmp_path, ["{id: a, stats: {hert: 2, speed: 1, Hart: 1, heart: 2}}"])
+    found = inspect(Library(), str(path), Library().template_dirs)
+    (remark,) = map(str, found.remarks)
+    assert remark.startswith(f"{path}:5:20: card 'a', field 'stats': 'hert' is printed as a word")
+    assert "did you mean the icon 'heart'?" in remark
 
 
 def test_a_template_of_ones_own_lists_its_fields_too(tmp_path: Path) -> None:
