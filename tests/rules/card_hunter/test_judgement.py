@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.data.card_hunter.campaign_file import load_campaign
 from pnp.data.problems import PnpError
 from pnp.data.scenario import load_scenario
 from pnp.rules import judge, load
@@ -65,3 +66,27 @@ def test_whoever_sets_up_a_hunt_is_told_too(options: dict[str, object], told: st
 
 def test_two_may_start_at_one_position() -> None:
     assert load("card-hunter").options({"start": ["west", "west", "north"]})
+
+
+@pytest.mark.parametrize(("rounds", "told"), [(-3, True), (0, False)])
+def test_a_hunt_that_others_of_a_campaign_can_make_impossible(
+    tmp_path: Path, rounds: int, told: bool
+) -> None:
+    """Two hunts of twelve rounds, and whoever loses the first has so many fewer in the second."""
+    for name in ("one", "two"):
+        text = f"kind: scenario\nid: {name}\nname: {name}\nstory: Once.\n"
+        text += "hunt: {monster: rattler, rounds: 12}\n"
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    path = tmp_path / "campaign.yaml"
+    lost = f"lost: {{rounds: {rounds}}}" if rounds else "lost: {lives: 1}"
+    path.write_text(
+        "kind: campaign\nid: test\nname: Test\nstory: Once.\ntriumph: Well.\ndefeat: Oh.\n"
+        "chapters:\n"
+        f"  - {{scenario: one, before: Go., {lost}}}\n  - {{scenario: two, before: Go.}}\n",
+        encoding="utf-8",
+    )
+    if not told:
+        assert load_campaign(path, judge)
+        return
+    with pytest.raises(PnpError, match="after the hunts before it nobody can slay the Rattler"):
+        load_campaign(path, judge)

@@ -10,9 +10,11 @@ import pytest
 
 from pnp.data.card_hunter.monster import Rage, Setup
 from pnp.data.problems import PnpError
+from pnp.rules import load
 from pnp.rules.card_hunter.setup import UNKNOWN
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Question, ScriptedDealer, SeededDealer
+from pnp.rules.part import rules_part
 from tests.rules.card_hunter.hunting import (
     PARTS,
     RATTLER,
@@ -200,3 +202,7 @@ def test_every_mistake_in_the_options_is_told_at_once() -> None:
 def test_players_are_one_two_or_three(players: object) -> None:
     with pytest.raises(PnpError, match="option 'players'"):
         RATTLER.options({"players": players})
+
+
+def test_one_to_three_share_the_hunters() -> None:
+    assert rules_part("card-hunter").seats(load("card-hunter")) == (1, 3)
