@@ -110,6 +110,31 @@ def test_undo_hint_and_replay(keys: bool, serve: Any, context: Any, tmp_path: Pa
     assert person.problems == []
 
 
+@pytest.mark.parametrize("keys", [True, False])
+def test_which_of_several_moves_is_meant_is_asked_at_the_large_card(
+    keys: bool, serve: Any, context: Any, tmp_path: Path
+) -> None:
+    path, _ = cut("card-hunter-3-players", tmp_path, 999)
+    person = Person(context.new_page()).open(f"{serve(path).address}game/card-hunter-3-players")
+    page, v = person.page, person.v
+    potions = page.locator('.card[data-k="potions-J"]')
+    if keys:
+        potions.focus()
+        page.keyboard.press("Enter")
+    else:
+        potions.click()
+    page.wait_for_selector("dialog .large img")
+    assert page.locator("dialog .ask span").all_inner_texts() == ["drink", "give K a Potion"]
+    if keys:
+        page.keyboard.press("2")
+    else:
+        page.locator("dialog .ask button").nth(1).click()
+    person.wait_after(v)
+    assert person.now["made"] == 1  # and the table did not take the digit for a move of its own
+    assert not page.locator("#alarm").is_visible()
+    assert person.problems == []
+
+
 def test_lookups(serve: Any, context: Any, tmp_path: Path) -> None:
     path, _ = cut("card-hunter-won", tmp_path, 20)
     person = Person(context.new_page()).open(f"{serve(path).address}game/card-hunter-won")

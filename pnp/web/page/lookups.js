@@ -32,6 +32,7 @@ export function large(zone, key, movesOn, play) {
       });
   }
   node.addEventListener("keydown", (event) => {
+    event.stopPropagation(); // a digit is no move of the table's when the dialog has closed
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step) turn(step);
     else if (moves[event.key - 1]) pick(moves[event.key - 1]);
