@@ -49,8 +49,8 @@ def fit(hints: Sequence[Heard]) -> Curve:
             twice_both += weight * at
             twice_shift += weight
         whole = twice_slope * twice_shift - twice_both * twice_both
-        slope -= (twice_shift * by_slope - twice_both * by_shift) / whole
-        shift -= (twice_slope * by_shift - twice_both * by_slope) / whole
+        slope -= _step((twice_shift * by_slope - twice_both * by_shift) / whole)
+        shift -= _step((twice_slope * by_shift - twice_both * by_slope) / whole)
     return Curve(slope, shift)
 
 
@@ -63,8 +63,13 @@ def shifted(curve: Curve, hints: Sequence[Heard]) -> Curve:
             chance = 1 / (1 + exp(-shift - at))
             once += chance - won
             twice += chance * (1 - chance)
-        shift -= once / twice
+        shift -= _step(once / twice)
     return Curve(curve.slope, shift)
+
+
+def _step(wanted: float) -> float:
+    """A step of Newton's method, which leaps too far where nearly everything was won."""
+    return min(max(wanted, -0.5), 0.5)
 
 
 def noted(file: Path, hints: Sequence[Heard]) -> dict[str, Curve]:

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from automa.certainty import sure_end
+from automa.lab.subject import subject
 from automa.measured import Curve, Measured, logit
 from automa.part import automa_of
 from automa.planner import Planner
 from automa.reasons import Chance
+from pnp.data.assets import folder
 from pnp.data.games import GAMES
 from pnp.rules import load
 from pnp.rules.kernel import Decision, Result, SeededDealer
@@ -37,6 +39,22 @@ def test_hints_of_the_usual_games_are_measured(game: str, options: dict[str, Any
     curve = brings.measured.curve(brings.setting(state.rules, state.decision.seat))
     assert curve is not None
     assert advice.chance == Chance(curve.chance(advice.value))
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        *(folder("carddata") / "card-hunter/monsters").glob("*.yaml"),
+        *(folder("carddata") / "aliens-predator/scenarios").glob("*.yaml"),
+    ],
+    ids=lambda file: file.stem,
+)
+def test_every_monster_and_every_side_of_a_scenario_is_measured(file: Path) -> None:
+    found = subject(file.stem)
+    state: Any = found.rules().setup(found.lab.options_of(found, 1), SeededDealer(1))
+    brings, seats = automa_of(found.game), len(found.lab.seat_names(dict(found.options)))
+    settings = {brings.setting(state.rules, seat) for seat in range(seats)}
+    assert settings <= {*brings.measured.settings}
 
 
 @pytest.mark.parametrize(
