@@ -52,8 +52,8 @@ def test_hints_of_the_usual_games_are_measured(game: str, options: dict[str, Any
 def test_every_monster_and_every_side_of_a_scenario_is_measured(file: Path) -> None:
     found = subject(file.stem)
     state: Any = found.rules().setup(found.lab.options_of(found, 1), SeededDealer(1))
-    brings, seats = automa_of(found.game), len(found.lab.seat_names(dict(found.options)))
-    settings = {brings.setting(state.rules, seat) for seat in range(seats)}
+    brings, sides = automa_of(found.game), found.lab.seat_names(dict(found.options))
+    settings = {brings.setting(state.rules, seat) for seat in range(len(sides) or 1)}
     assert settings <= {*brings.measured.settings}
 
 
