@@ -16,13 +16,18 @@ class Pictures:
 
     kind: Annotated[Literal["art"], Doc("what this file describes")]
     others: Annotated[
-        Mapping[Line, Picture], Length(1, 20), Doc("what other cards show, by their type")
+        Mapping[Line, Picture], Length(1, 20), Doc("what other cards show, by what they are")
     ]
     pictures: Annotated[Mapping[CardId, Picture], Doc("what a card shows, by its number")]
 
-    def of(self, number: str, card_type: str) -> str:
-        """The picture of a card of that number and type."""
-        return self.pictures.get(number, self.others[card_type])
+    def of(self, number: str, *kinds: str) -> str:
+        """The picture of a card of that number, or else of the first of these kinds that has one.
+
+        The last of them, the type of the card, always has.
+        """
+        if number in self.pictures:
+            return self.pictures[number]
+        return self.others[next((kind for kind in kinds if kind in self.others), kinds[-1])]
 
 
 @cache

@@ -49,7 +49,7 @@ def face_of(card: Card) -> dict[str, Any]:
         "level": next((word for word in ("High", "Low") if word in card.resources), ""),
         "text": _text(card),
         "caption": card.caption or "",
-        "art": card.art or pictures(GAME).of(card.id, card.type),
+        "art": card.art or pictures(GAME).of(card.id, *_kinds(card)),
         "scene": pictures(GAME, "scenes.yaml").of(card.id, card.type),
     }
 
@@ -174,3 +174,8 @@ def listed_cards(
     known = {**own, **base_cards()}
     for number, copies in listed.items():
         yield printed_card(known[number], place, copies)
+
+
+def _kinds(card: Card) -> tuple[str, ...]:
+    """What a card is, by which it has a picture if it has none of its own; its type comes last."""
+    return (card.weapon.mode if card.weapon else card.slot or card.type, card.type)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from pnp.data.aliens_predator.cards import TYPE_NAMES, Card, base_cards
+from pnp.data.aliens_predator.cards import TYPE_NAMES, Card, Slot, Use, base_cards
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.aliens_predator.words import ap
 from pnp.data.check import Flaw
@@ -17,7 +17,7 @@ from pnp.data.shapes import key_of, record_of
 from pnp.data.yaml_source import DataPath
 
 # What a card of a type must have, and may have; of all other fields here, it has none.
-_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "main": ("speed", "power", "resources"),
     "supporting": ("speed", "power", "restrictions"),
     "ground": ("resources",),
@@ -28,7 +28,7 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "condition": (),
     "barrier": ("power",),
 }
-_ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
+ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
     "main": ("honor", "worth", "gore", "queen", "multiples", "origin"),
     "supporting": ("resources", "worth", "found_at", "printed_hive"),
     "ground": ("restrictions",),
@@ -44,6 +44,12 @@ _TYPED: Final = (
     "found_at", "printed_hive", "needs", "combat_pool", "research", "use", "honor", "worth", "gore",
     "queen", "token", "multiples", "origin",
 )  # fmt: skip
+_CHOICES: Final = {
+    "slot": f"one of: {', '.join(get_args(Slot))}",
+    "use": f"one of: {', '.join(get_args(Use))}",
+}
+"""What a field that is missing can be."""
+_ALL_WORDS: Final = "pnp print aliens-predator --only chart-words shows all words"
 _NEVER_0: Final = ("capacity", "hull")
 _RANGES: Final = {"short": "Short-Ranged", "long": "Long-Ranged"}
 _LEVELS: Final = ("High", "Low")
@@ -116,13 +122,14 @@ def _ours(card: Card, path: DataPath) -> Iterator[Flaw]:
 
 def _field_flaws(card: Card, path: DataPath) -> Iterator[Flaw]:
     """Whether a card has the fields that its type has."""
-    needed, allowed = _NEEDED[card.type], _ALLOWED[card.type]
+    needed, allowed = NEEDED[card.type], ALLOWED[card.type]
     kind = TYPE_NAMES[card.type]
     for name in _TYPED:
         given = getattr(card, name)
         key = key_of(name)
         if name in needed and (given in (None, ()) or (given == 0 and name in _NEVER_0)):
-            yield Flaw(path, f"a card of type '{card.type}' ({kind}) needs '{key}'")
+            message = f"a card of type '{card.type}' ({kind}) needs '{key}'"
+            yield Flaw(path, message, _CHOICES.get(name, ""))
         elif name not in (*needed, *allowed) and given not in (None, 0, False, ()):
             message = f"a card of type '{card.type}' ({kind}) has no '{key}'"
             yield Flaw((*path, key), message, key=True)
@@ -145,7 +152,8 @@ def _word_flaws(card: Card, known: Known, path: DataPath) -> Iterator[Flaw]:
         for at, word in enumerate(given):
             here = (*path, key_of(name), at)
             if word not in allowed:
-                yield Flaw(here, f"unknown {noun} '{word[:60]}'", did_you_mean(word, allowed))
+                hint = did_you_mean(word, allowed) or _ALL_WORDS
+                yield Flaw(here, f"unknown {noun} '{word[:60]}'", hint)
             elif word in given[:at]:
                 yield Flaw(here, f"'{word}' stands here twice")
     if card.origin and card.origin.card not in known["name"]:
@@ -161,7 +169,8 @@ def _word_flaws(card: Card, known: Known, path: DataPath) -> Iterator[Flaw]:
 def _form_flaws(card: Card, path: DataPath) -> Iterator[Flaw]:
     """Whether what it has fits together."""
     if card.type == "item" and (card.slot == "weapon") != (card.weapon is not None):
-        yield Flaw(path, "an Item has 'slot: weapon' and 'weapon', or neither")
+        hint = "such as weapon: {mode: close, damage: 2}; the mode is close, short or long"
+        yield Flaw(path, "an Item has 'slot: weapon' and 'weapon', or neither", hint)
     if card.type == "item" and (card.slot == "armor") != bool(card.armor):
         yield Flaw(path, "an Item has 'slot: armor' and 'armor', or neither")
     if card.weapon:

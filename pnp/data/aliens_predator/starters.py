@@ -9,7 +9,9 @@ from pnp.data.starter import filled
 DECK_LIST: Final = """\
 # yaml-language-server: $schema={schema}
 # A deck list for Aliens Predator CCG. `pnp check {file}` finds every mistake and names cards
-# that nobody in the deck can find, use or play.
+# that nobody in the deck can find, use or play; `pnp print {file}` makes the deck and its kit.
+# To play with it, name it in a scenario (`pnp new scenario "Night Shift" --game aliens-predator`):
+# its Marines may have deck: {{list: {file}}}, as they start with what stands under `kit` below.
 kind: ap-deck
 id: {id}
 name: {name}
@@ -53,9 +55,12 @@ cards:
 # Starting Cards, for scenarios to choose from. Only Rogue Mercenary, Marine Private and Eager Youth
 # may start more than once; of all others there is one.
 kit:
+  Lt. Farrow: 1
   Cpl Hicks: 1
   Pvt. Okoro: 1
   Marine Private: 3
+  Colonist: 1
+  Service Pistol: 1
   Pulse Rifle: 4
   M56 Smart Gun: 1
   Docking Bay: 1
@@ -72,7 +77,7 @@ CARD: Final = """\
 # yaml-language-server: $schema={schema}
 # Cards of your own for Aliens Predator CCG. `pnp check {file}` finds every mistake; the
 # texts of the cards are written from what they do.
-# To play with them, name this file in a deck list: own: [{file}].
+# To play with them, name this file in a deck list (`pnp new deck-list`): own: [{file}].
 kind: ap-cards
 name: {name}
 
@@ -87,6 +92,7 @@ cards:
     restrictions: [Hi-Tech, Infirmary]   # yellow words: where it is found
     worth: 1                # honor for a Predator
     copies: 1               # how many are printed
+    # art: aliens-predator/medic    # its picture, an icon: `pnp list icons aliens-predator`
     powers:
       # What may be used: when (ready, moving, mature, declare, searching, ..), and at what cost
       # (rotate, cp, spend); `limit: turn` or `limit: game` if it costs nothing.
@@ -103,6 +109,20 @@ cards:
           - {{while: [{{attack: ranged}}, {{self: defending}}], defense: 1}}
     caption: It only stings until it stops.
 
+  # An Item has a slot (weapon, armor, gear, attachment or ammo) and yellow words that say where it
+  # is found; a weapon says what it strikes with, and short and long ones have a resource for it:
+  #   type: item
+  #   slot: weapon
+  #   weapon: {{mode: close, damage: 2, edged: true}}    # or mode: short with Short-Ranged, or long
+  #   restrictions: [Weaponry]
+  #   art: aliens-predator/knife
+  # An Event says what it is good for: attack, defend, move, search, mature, spoil or gain:
+  #   type: event
+  #   use: attack
+  #   powers:
+  #     - play: {{when: before_roll}}
+  #       do: [{{give: {{who: attacker, mods: {{to_hit: 2}}, for: round}}}}]
+  # `pnp print aliens-predator --only chart-words` tells what every word of cards is good for.
   # More of what a power can say. An Event has `play` in place of `use`; an Item has a bearer:
   #   if: [{{attack: close}}, {{attacker: mine}}]           what must hold
   #   play: {{when: before_roll}}                          before the die of an attack is rolled
@@ -137,7 +157,7 @@ mission:
     - faction: marines
       who: either           # person, automa or either
       # automa: {{level: hard}}
-      # deck: {{list: marines, least: 40, ban: [Fast Talk]}}   # a deck list of ours, or your file
+      # deck: {{list: marines, least: 40, ban: [Fast Talk]}}   # ours, or yours: pnp new deck-list
       hand: 4
       combat-pool: 4
       condition: Well Briefed

@@ -7,11 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.aliens_predator.cards import FILES, Card, CardsFile, base_cards, by_name
+from pnp.data.aliens_predator.cards import (
+    FILES,
+    TYPE_NAMES,
+    Card,
+    CardsFile,
+    base_cards,
+    by_name,
+)
 from pnp.data.aliens_predator.decks import bundled_decks
+from pnp.data.aliens_predator.faces import face_of
+from pnp.data.aliens_predator.proofreading import ALLOWED, NEEDED
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.check import check
 from pnp.data.problems import PnpError
+from pnp.data.shapes import key_of
 from pnp.data.yaml_source import parse, read
 
 CARDS = Path(__file__).parents[3] / "carddata" / "aliens-predator"
@@ -190,13 +200,20 @@ def test_a_card_of_ones_own_is_sound() -> None:
         (
             "    slot: weapon\n",
             "",
-            "mine.yaml:4:5: card 'long-gun': a card of type 'item' (Item) needs 'slot'",
+            "mine.yaml:4:5: card 'long-gun': a card of type 'item' (Item) needs 'slot' "
+            "(one of: weapon, armor, gear, attachment, ammo)",
         ),
         (
             "[Military Arms]",
             "[Military Arm]",
             "mine.yaml:10:20: card 'long-gun', field 'restrictions #1': unknown word or location "
             "'Military Arm' (did you mean 'Military Arms'?)",
+        ),
+        (
+            "[Military Arms]",
+            "[Dockside]",
+            "mine.yaml:10:20: card 'long-gun', field 'restrictions #1': unknown word or location "
+            "'Dockside' (pnp print aliens-predator --only chart-words shows all words)",
         ),
         (
             "[Long-Ranged]",
@@ -213,7 +230,8 @@ def test_a_card_of_ones_own_is_sound() -> None:
         (
             "slot: weapon",
             "slot: gear",
-            "mine.yaml:4:5: card 'long-gun': an Item has 'slot: weapon' and 'weapon', or neither",
+            "mine.yaml:4:5: card 'long-gun': an Item has 'slot: weapon' and 'weapon', or neither "
+            "(such as weapon: {mode: close, damage: 2}; the mode is close, short or long)",
         ),
         (
             "worth: 4",
@@ -277,3 +295,36 @@ def test_what_a_card_has_must_fit_together(fields: str, told: str) -> None:
 def test_two_cards_of_one_file_have_two_names() -> None:
     twice = RIFLE + RIFLE.split("cards:\n")[1].replace("id: long-gun", "id: other-gun")
     assert any("a later card is called 'Long Gun' too" in line for line in _refused(twice))
+
+
+def test_the_guide_tells_what_a_card_of_each_type_needs_and_may_have() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "making-cards.md").read_text("utf-8")
+    for kind, name in TYPE_NAMES.items():
+        needed, allowed = (
+            ", ".join(f"`{key_of(field)}`" for field in fields[kind]) or "–"
+            for fields in (NEEDED, ALLOWED)
+        )
+        assert f"| `{kind}` | {name} | {needed} | {allowed} |\n" in guide
+
+
+@pytest.mark.parametrize(
+    ("more", "picture"),
+    [
+        ("slot: weapon\n    weapon: {mode: close, damage: 1}", "knife"),
+        ("slot: armor\n    armor: 1", "vest"),
+        ("slot: gear", "drive"),
+    ],
+)
+def test_an_item_of_ones_own_shows_what_suits_its_slot(more: str, picture: str) -> None:
+    text = f"""\
+kind: ap-cards
+name: Mine
+cards:
+  - id: thing
+    name: Thing
+    type: item
+    restrictions: [Weaponry]
+    {more}
+"""
+    (card,) = check(CardsFile, parse(text, "mine.yaml")).cards
+    assert face_of(card)["art"] == f"aliens-predator/{picture}"

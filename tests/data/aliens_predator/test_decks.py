@@ -262,7 +262,8 @@ def test_mistakes_in_its_own_cards_are_told_with_its_own(tmp_path: Path) -> None
         tmp_path, f"{MARINES.replace('Good Shot: 3', 'Good Shot: 9')}own: [food.yaml]\n"
     )
     assert told == [
-        "food.yaml:4:5: card 'ration': an Item has 'slot: weapon' and 'weapon', or neither",
+        "food.yaml:4:5: card 'ration': an Item has 'slot: weapon' and 'weapon', or neither"
+        " (such as weapon: {mode: close, damage: 2}; the mode is close, short or long)",
         "mine.yaml:11:14: deck list 'mine': a deck has at most 3 copies of Good Shot, not 9",
     ]
 

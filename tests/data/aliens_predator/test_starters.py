@@ -33,7 +33,7 @@ def test_a_new_deck_list_is_sound_and_nothing_in_it_is_in_vain(tmp_path: Path) -
     assert (deck.id, deck.name) == ("night-shift", "Night Shift")
     assert sum(deck.cards.values()) >= 40
     assert remarks(file) == []
-    assert summary(file) == "40 cards and 15 in the kit, a legal deck"
+    assert summary(file) == "40 cards and 18 in the kit, a legal deck"
 
 
 def test_a_new_card_is_sound_and_says_what_it_does() -> None:
@@ -52,13 +52,36 @@ def test_a_deck_list_can_name_a_new_card(tmp_path: Path) -> None:
     file.write_text(f"{text}own: [nurse.yaml]\n")
     assert load_deck(file).cards["night-nurse"] == 1
     assert remarks(file) == []
-    assert summary(file) == "40 cards and 15 in the kit, a legal deck; 1 of them your own"
+    assert summary(file) == "40 cards and 18 in the kit, a legal deck; 1 of them your own"
 
 
 def test_a_new_scenario_is_sound(tmp_path: Path) -> None:
     briefing = load_scenario(_written(tmp_path, new_scenario), _unjudged)
     assert briefing.scenario.name == "Night Shift"
     assert briefing.options == {"scenario": str(tmp_path / "night-shift.yaml")}
+
+
+def test_a_new_scenario_can_be_played_with_a_new_deck_list(tmp_path: Path) -> None:
+    (tmp_path / "crew.yaml").write_text(new_deck_list("Crew", "crew.yaml"))
+    file = _written(tmp_path, new_scenario)
+    text = file.read_text().replace("      hand: 4", "      deck: {list: crew.yaml}\n      hand: 4")
+    file.write_text(text)
+    assert "crew.yaml" in text
+    load_scenario(file, _unjudged)
+
+
+def test_items_and_events_that_a_new_card_tells_of_are_sound() -> None:
+    notes = new_card("Hook", "hook.yaml").splitlines()
+    start = next(at for at, line in enumerate(notes) if line.endswith("type: item"))
+    end = next(at for at, line in enumerate(notes) if line.startswith("  #       do: ["))
+    cards = []
+    for at, line in enumerate(notes[start : end + 1]):
+        if line.startswith("  #   "):
+            if "type:" in line:
+                cards.append(f"  - id: card-{at}\n    name: Card {at}")
+            cards.append(line.replace("  #   ", "    "))
+    text = "\n".join(["kind: ap-cards", "name: Mine", "cards:", *cards])
+    assert len(check(CardsFile, parse(text, "mine.yaml")).cards) == 2
 
 
 def test_every_remark_of_a_new_scenario_can_be_switched_on(tmp_path: Path) -> None:

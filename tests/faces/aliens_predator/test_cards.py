@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from pnp.data import assets
-from pnp.data.aliens_predator.cards import TYPE_NAMES, base_cards
+from pnp.data.aliens_predator.cards import TYPE_NAMES, Mode, base_cards
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.art import pictures
 from pnp.data.library import Library
@@ -124,11 +125,14 @@ def test_a_frame_has_a_colour_for_each_species_and_type() -> None:
     assert light == sorted(light, reverse=True)
 
 
+_ITEMS = (*get_args(Mode), "armor", "ammo")
+
+
 def test_every_type_has_a_picture_and_every_picture_is_of_use() -> None:
     used = set()
-    for file in ("art.yaml", "scenes.yaml"):
+    for file, more in (("art.yaml", _ITEMS), ("scenes.yaml", ())):
         shown = pictures(GAME, file)
-        assert set(shown.others) == set(TYPE_NAMES)
+        assert set(shown.others) == {*TYPE_NAMES, *more}
         used |= {*shown.others.values(), *shown.pictures.values()}
         assert shown.pictures.keys() == base_cards().keys()
     assert used == {f"{GAME}/{file.stem}" for file in _pictures()}
