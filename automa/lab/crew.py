@@ -26,7 +26,7 @@ from types import TracebackType
 from typing import Any, Final, Protocol, Self
 
 from automa.lab.play import Batch, Outcome, play_batch
-from pnp.data.problems import PnpError
+from pnp.data.problems import PnpError, how_to_install
 
 MOST_DEATHS: Final = 3
 """So many times in a row workers may die before anything is done."""
@@ -308,7 +308,7 @@ def _client(address: str) -> Any:
         distributed = import_module("distributed")
     except ImportError:
         raise PnpError(
-            "a cluster needs the package 'distributed'", hint="pip install 'pnp[cluster]'"
+            "a cluster needs the package 'distributed'", hint=how_to_install("cluster")
         ) from None
     import logging
 

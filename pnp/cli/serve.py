@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.data.problems import PnpError
+from pnp.data.problems import PnpError, how_to_install
 
 if TYPE_CHECKING:
     from pnp.web.app import Served
@@ -56,7 +56,7 @@ def serve(
         if not importlib.util.find_spec(name)
     ]
     if missing:
-        raise PnpError("the browser needs an extra", hint="pip install 'pnp[web]'")
+        raise PnpError("the browser needs an extra", hint=how_to_install("web"))
     from pnp.web.serve import serve as run
 
     def ready(served: Served) -> None:

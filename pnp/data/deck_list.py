@@ -105,6 +105,25 @@ class Pool(NamedTuple, Generic[C]):
                     yield problem(document, path, message, "give it another number")
                 own.setdefault(card.id, card)
 
+    def promised(self, document: Document) -> frozenset[str]:
+        """Names and numbers of cards in the files that a list brings, though they may be wrong.
+
+        That a list names one of them is no mistake of the list.
+        """
+        files = document.data.get("own")
+        found: set[str] = set()
+        for name in files if isinstance(files, list) else ():
+            file = Path(document.file).parent / str(name)
+            try:
+                data = read_leniently(file).data if file.is_file() else None
+            except PnpError:
+                continue
+            cards = data.get("cards") if isinstance(data, dict) else None
+            for card in cards if isinstance(cards, list) else ():
+                if isinstance(card, dict):
+                    found |= {str(card[key]) for key in ("id", "name") if key in card}
+        return frozenset(found)
+
     def unknown(self, document: Document, path: DataPath, known: Mapping[str, C]) -> Problem:
         """A line, at that place, which names no card that there is."""
         name = str(path[-1])

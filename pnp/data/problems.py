@@ -90,6 +90,12 @@ def told_once(problems: Iterable[Problem]) -> list[Problem]:
 _NEARLY: Final = 0.75
 """How much of two words must be the same where they begin with different letters."""
 _MOST_LISTED: Final = 50
+_MOST_OFFERED: Final = 5
+
+
+def how_to_install(extra: str) -> str:
+    """What to type for packages that not everybody needs; there is a stranger's 'pnp' elsewhere."""
+    return f"in pnp's folder, run: pip install '.[{extra}]'"
 
 
 def _is_near(word: str, name: str) -> bool:
@@ -126,8 +132,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if len(word) > 80:
         return ""
     cut_off = [name for name in names if name.startswith(f"{word} #")]
+    holding = [name for name in names if word.lower() in name.lower().split()]
+    others = [f"'{name}'" for name in holding if name not in cut_off][:_MOST_OFFERED]
     if cut_off:
-        return f"did you mean '{cut_off[0]}'? Put it in quotes, as ' #' begins a comment"
+        beside = f"; or {' or '.join(others)}?" if others else ""
+        return f"did you mean '{cut_off[0]}'? Put it in quotes, as ' #' begins a comment{beside}"
+    if others:
+        return f"did you mean {' or '.join(others)}?"
     if near := nearest(word, names):
         return f"did you mean '{near}'?"
     return f"one of: {', '.join(names)}" if 0 < len(names) <= _MOST_LISTED else ""

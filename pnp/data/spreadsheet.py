@@ -8,7 +8,7 @@ import zipfile
 import zlib
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.problems import Place, PnpError, did_you_mean, how_to_install
 from pnp.data.separated import MOST_COLUMNS, MOST_ROWS, Cell
 from pnp.data.yaml_source import UNPRINTABLE, bytes_of
 
@@ -48,7 +48,7 @@ def read_sheet(file: str, wanted: str = "") -> Sheet:
         raise PnpError(
             "a spreadsheet needs one more package to be read",
             Place(file),
-            hint="pip install 'pnp[sheets]', or save the sheet as CSV UTF-8",
+            hint=f"{how_to_install('sheets')}; or save the sheet as CSV UTF-8",
         ) from None
     if content.startswith(b"\xd0\xcf\x11\xe0"):
         hint = "save it as .xlsx or .ods without a password, or as CSV UTF-8"

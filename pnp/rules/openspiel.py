@@ -2,7 +2,7 @@
 
 Importing this module registers every game under a name like `python_pnp_card_hunter`; `register`
 does it for others, such as the same game with other data.
-It needs the extra: pip install 'pnp[openspiel]'.
+It needs the extra: in pnp's folder, pip install '.[openspiel]'.
 
 Every coin and card is a chance node, the cards that are removed unseen among them. The information
 state is all that a seat saw and did so far, as text; as numbers there is only the present
@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, Final
 
 from pnp.data.games import GAMES
-from pnp.data.problems import PnpError
+from pnp.data.problems import PnpError, how_to_install
 from pnp.rules.part import GameRules, rules_part
 from pnp.rules.tree import NOBODY, Table, Terms
 
@@ -27,7 +27,7 @@ try:
     import numpy as np
     import pyspiel
 except ModuleNotFoundError as missing:
-    raise ImportError("OpenSpiel is missing: pip install 'pnp[openspiel]'") from missing
+    raise ImportError(f"OpenSpiel is missing: {how_to_install('openspiel')}") from missing
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
-from pnp.data.problems import Place, PnpError
+from pnp.data.problems import Place, PnpError, how_to_install
 from pnp.data.yaml_source import bytes_of
 
 if TYPE_CHECKING:
@@ -85,9 +85,7 @@ class Separation:
         try:
             import pikepdf
         except ImportError:
-            raise PnpError(
-                "PDF in CMYK needs pikepdf", hint="pip install 'pnp[print-shop]'"
-            ) from None
+            raise PnpError("PDF in CMYK needs pikepdf", hint=how_to_install("print-shop")) from None
         with pikepdf.open(source) as document:
             _Conversion(self, document).run()
             target = BytesIO()

@@ -63,7 +63,7 @@ def browser() -> Iterator[Any]:
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        _without("playwright is not installed: pip install 'pnp[web-test]'")
+        _without("playwright is not installed: pip install '.[web-test]'")
     if not CHROMIUM:
         _without("there is no chromium on the path")
     with sync_playwright() as playwright:

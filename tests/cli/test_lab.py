@@ -257,7 +257,7 @@ def test_mistakes_are_told(asked: tuple[str, ...], told: str) -> None:
 def test_a_cluster_that_is_not_there_is_told_quickly() -> None:
     messages = refused("lab", "card-hunter", "--cluster", "tcp://127.0.0.1:1", "--games", "4")
     assert len(messages) == 1
-    assert "no Dask scheduler answers" in messages[0] or "pnp[cluster]" in messages[0]
+    assert "no Dask scheduler answers" in messages[0] or "pip install '.[cluster]'" in messages[0]
 
 
 def test_every_mistake_in_a_monster_is_told() -> None:

@@ -330,7 +330,7 @@ def test_without_the_reader_it_is_said_how_to_get_it(
 ) -> None:
     path = workbook(tmp_path, ["name"], ["Bog"])
     monkeypatch.setitem(sys.modules, "python_calamine", None)
-    assert "pip install 'pnp[sheets]'" in told(path, monkeypatch)[0]
+    assert "in pnp's folder, run: pip install '.[sheets]'" in told(path, monkeypatch)[0]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,16 @@ def test_what_is_not_near_is_not_suggested(word: str) -> None:
     assert did_you_mean(word, ["Johner", "he"]) == "one of: Johner, he"
 
 
+def test_names_that_hold_the_word_are_suggested() -> None:
+    names = ["Lt. Ripley", "Warrant Officer Ripley", "Newt", "The Queen"]
+    found = "did you mean 'Lt. Ripley' or 'Warrant Officer Ripley'?"
+    assert did_you_mean("Ripley", names) == found
+    assert did_you_mean("Ripley", [*names, "Ripley #8"]) == (
+        "did you mean 'Ripley #8'? Put it in quotes, as ' #' begins a comment; "
+        "or 'Lt. Ripley' or 'Warrant Officer Ripley'?"
+    )
+
+
 def test_a_long_list_is_not_told() -> None:
     assert did_you_mean("Nowhere", [f"card {at}" for at in range(51)]) == ""
 

@@ -13,5 +13,5 @@ def test_without_openspiel_the_adapter_says_what_to_install(
 ) -> None:
     monkeypatch.delitem(sys.modules, "pnp.rules.openspiel", raising=False)
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(ImportError, match=r"pip install 'pnp\[openspiel\]'"):
+    with pytest.raises(ImportError, match=r"pip install '\.\[openspiel\]'"):
         importlib.import_module("pnp.rules.openspiel")

@@ -116,7 +116,9 @@ def test_without_the_extra_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(
         importlib.util, "find_spec", lambda name: None if name == "uvicorn" else found(name)
     )
-    assert refused("serve") == ["pnp: the browser needs an extra (pip install 'pnp[web]')"]
+    assert refused("serve") == [
+        "pnp: the browser needs an extra (in pnp's folder, run: pip install '.[web]')"
+    ]
 
 
 def test_a_game_without_a_table_of_its_own_is_played_in_words(

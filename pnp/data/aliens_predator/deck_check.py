@@ -27,6 +27,7 @@ def mistakes(document: Document) -> Iterator[Problem]:
     yield from POOL.own_mistakes(document, own)
     known = {**own, **base_cards()}
     faction = _faction(document)
+    promised = POOL.promised(document)
     both: list[Entry[Card]] = []
     for part in _PARTS:
         given = document.data.get(part)
@@ -35,6 +36,8 @@ def mistakes(document: Document) -> Iterator[Problem]:
         named = POOL.named(known)
         for name, copies in lines.items():
             card = known.get(name) or known.get(named.get(name, ""))
+            if card is None and name in promised:
+                continue  # what is wrong with the card is told in its own file
             if card is None:
                 yield POOL.unknown(document, (part, name), known)
             elif type(copies) is int and copies > 0:

@@ -23,8 +23,9 @@ def mistakes(document: Document) -> Iterator[Problem]:
     own: dict[str, Card] = {}
     yield from POOL.own_mistakes(document, own)
     known = {**own, **base_cards()}  # of two cards of one name, a list means its own
+    promised = POOL.promised(document)
     main = data.get("main")
-    if isinstance(main, str):
+    if isinstance(main, str) and main not in promised:
         yield from _main_mistakes(document, main, known)
     cards = data.get("cards")
     if not isinstance(cards, dict):
@@ -33,6 +34,8 @@ def mistakes(document: Document) -> Iterator[Problem]:
     entries: list[Entry[Card]] = []
     for name, copies in cards.items():
         card = known.get(name) or known.get(named.get(name, ""))
+        if card is None and name in promised:
+            continue  # what is wrong with the card is told in its own file
         if card is None or card.type not in IN_DECKS:
             yield _unknown(document, name, card, known)
         elif type(copies) is int and copies > 0:

@@ -1,11 +1,11 @@
-"""Drawings that ask for too much, as pixels: by resvg, of the extra `pnp[svg]`."""
+"""Drawings that ask for too much, as pixels: by resvg, of the extra `svg`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
-from pnp.data.problems import Place, PnpError
+from pnp.data.problems import Place, PnpError, how_to_install
 from pnp.faces.artwork.tree import Node
 from pnp.faces.fonts import typeface
 
@@ -18,7 +18,7 @@ def rasterised(data: bytes, root: Node, box: tuple[float, float, float, float], 
     try:
         import resvg_py
     except ImportError:
-        hint = "run: pip install 'pnp[svg]'"
+        hint = how_to_install("svg")
         raise PnpError("resvg is needed to rasterise drawings", Place(file), hint=hint) from None
     outside = _outside(root)
     if outside is not None:

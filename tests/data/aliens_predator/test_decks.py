@@ -268,6 +268,13 @@ def test_mistakes_in_its_own_cards_are_told_with_its_own(tmp_path: Path) -> None
     ]
 
 
+def test_a_line_with_a_card_of_its_own_that_is_wrong_is_no_mistake(tmp_path: Path) -> None:
+    _written(tmp_path, RATION.replace("gear", "geer"), "food.yaml")
+    text = MARINES.replace("  Good Shot: 3", "  Field Ration: 3") + "own: [food.yaml]\n"
+    (told,) = _refused(tmp_path, text)
+    assert told.startswith("food.yaml:") and "'geer'" in told
+
+
 # --- what is in vain ----------------------------------------------------------------------------
 
 

@@ -154,7 +154,8 @@ def test_earth_of_either_box_is_the_same_earth(tmp_path: Path) -> None:
             "main: Lt. Ripley",
             "main: Ripley #8",
             "mine.yaml:4:7: deck list 'mine': there is no main character 'Ripley' "
-            "(did you mean 'Ripley #8'? Put it in quotes, as ' #' begins a comment)",
+            "(did you mean 'Ripley #8'? Put it in quotes, as ' #' begins a comment; "
+            "or 'Lt. Ripley' or 'Sister Ripley' or 'Warrant Officer Ripley'?)",
         ),
         (
             "  Newt: 4",
@@ -236,6 +237,13 @@ def test_of_two_cards_of_one_name_a_list_means_its_own(tmp_path: Path) -> None:
         f"{own}:5:11: card 'nurse': 'Newt' is a card of the game too, ALN-009"
     )
     assert [*own_remarks(_written(tmp_path, NURSE))] == []
+
+
+def test_a_line_with_a_card_of_its_own_that_is_wrong_is_no_mistake(tmp_path: Path) -> None:
+    _written(tmp_path, NURSE.replace("team: Company", "team: Compani"), "nurses.yaml")
+    text = COMPANY.replace("  Newt: 4", "  Night Nurse: 4") + "own: [nurses.yaml]\n"
+    (told,) = _refused(tmp_path, text)
+    assert told.startswith("nurses.yaml:") and "'Compani'" in told
 
 
 def test_mistakes_in_its_own_cards_are_told_with_its_own(tmp_path: Path) -> None:
