@@ -73,12 +73,12 @@ def test_it_speaks_of_rage_and_of_every_colour(desk: Path) -> None:
 def test_it_prints_and_plays() -> None:
     done("new", "monster", "Bog Ox", "-o", "ox.yaml")
     assert "Bestiary page" in done("print", "ox.yaml")
-    Path("moves.txt").write_text("1\nrules sweep\nquit\n")
+    Path("moves.txt").write_text("1\nrules shove\nquit\n")
     told = done(
         "play", "card-hunter", "--monster", "ox.yaml", "--seed", "1", "--moves", "moves.txt"
     )
     assert "the Bog Ox" in told
-    assert "SWEEP 1\n  The blow goes on" in told
+    assert "SHOVE\n  Hunters who are struck" in told
 
 
 @pytest.mark.parametrize(

@@ -48,27 +48,27 @@ suits:
 parts:
   - id: tail
     cards:
-      tail: {{weak: 2, medium: 2, strong: 1}}
-      head: {{strong: 1}}
+      tail: {{weak: 3, medium: 2}}
+      head: {{medium: 1}}
       claws: {{weak: 1}}
-      wings: {{medium: 1}}
+      wings: {{weak: 1}}
   - id: wings
     cards:
-      wings: {{weak: 3, medium: 1}}
+      wings: {{weak: 4}}
       tail: {{weak: 1, medium: 1}}
       head: {{weak: 1}}
       claws: {{weak: 1}}
   - id: head
-    rage: 2       # one more than the other Parts
+    # rage: 2     # one more than the other Parts
     cards:
-      head: {{weak: 1, medium: 2, strong: 2}}
-      tail: {{medium: 1}}
+      head: {{weak: 2, medium: 2, strong: 1}}
+      tail: {{weak: 1}}
       claws: {{medium: 1}}
       wings: {{weak: 1}}
   - id: claws
     cards:
-      claws: {{weak: 2, medium: 2}}
-      head: {{medium: 1}}
+      claws: {{weak: 3, medium: 1}}
+      head: {{weak: 1}}
       tail: {{weak: 1}}
       wings: {{weak: 1, medium: 1}}
 
@@ -87,7 +87,7 @@ lure: [majority, fewest-lives]
 # What is special in its attacks, at most four. n is the amount, 1 to 6.
 {traits}
 traits:
-  - {{id: sweep, amount: 1}}
+  - {{id: shove}}     # such as {{id: sweep, amount: 1}}, which makes it far harder
 
 # lives: 4
 # potions: {{easy: 4, normal: 3, hard: 2}}
