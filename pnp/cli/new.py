@@ -84,7 +84,8 @@ def _begin(kind: str, game: str, name: str, output: Path | None) -> None:
     if target.exists():
         raise PnpError(f"{target} is there already", hint="choose another name with --output")
     _write(target, starter.text(name, target.name))
-    typer.echo(f"{target}: {name}, a {kind} for {title(game)}, for you to change.")
+    what = kind.replace("-", " ")
+    typer.echo(f"{target}: {name}, a {what} for {title(game)}, for you to change.")
     file_kind = starter.kind or kind
     schema = target.with_name(schema_name(file_kind))
     if _write_schema(schema, file_kind):

@@ -336,7 +336,7 @@ def _tell(
     for component in report.components:
         typer.echo(f"{component.cards:5}  {component.title}")
     for made in boxes:
-        typer.echo(f"A box, {made}; in which order to glue it stands on its flaps.")
+        typer.echo(f"A box, {made}; the flaps say in which order to glue.")
     typer.echo(
         f"{report.path}: {count(report.cards, 'piece')} on"
         f" {count(report.sheets_of_paper, 'sheet')} of {paper}, version {report.version}"
@@ -369,10 +369,13 @@ def _tell_less(report: Report, options: SheetOptions) -> None:
     from pnp.faces.fit import READABLE_FLOOR
 
     if report.least_bleed is not None:
-        note = f"Note: ink runs only {mm(report.least_bleed)} mm over some cuts"
+        short = f"ink runs only {mm(report.least_bleed)} mm over some cuts"
+        note = f"Note: {short if report.least_bleed else 'no ink runs over some cuts'}"
         if report.bled_sheets:
+            sheets = count(report.bled_sheets, "sheet")
+            same = report.bled_sheets == report.sheets_of_paper
             note += f"; --bleed {mm(options.bleed)}mm keeps it everywhere, on"
-            note += f" {count(report.bled_sheets, 'sheet')}"
+            note += " no more paper" if same else f" {sheets}"
         typer.echo(f"{note}.")
     for title, share in report.shrunk:
         typer.echo(f"Note: {title} is printed at {share:.0%} to fit the paper.")

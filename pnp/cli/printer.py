@@ -56,7 +56,7 @@ def calibrate(
     remember(shelf, paper)
     typer.echo(
         f"{output}, for {sheet}{why}: print it at actual size on both sides,"
-        f" flipped on the {duplex}."
+        f" flipped on the {duplex.replace('-', ' ')}."
     )
     if check:
         typer.echo("Hold it against a window: the crosses of both sides should lie on each other.")

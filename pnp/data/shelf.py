@@ -45,7 +45,7 @@ class Shelf(NamedTuple):
                 if leads_out(path, folder):
                     raise PnpError(f"the file '{name}' is a link out of the set's own folder")
                 return path
-        raise PnpError(f"there is no file '{name}' in the set", hint=self._nearest(steps))
+        raise PnpError(f"there is no file '{name}' in this folder", hint=self._nearest(steps))
 
     def _nearest(self, steps: PurePosixPath) -> str:
         import difflib

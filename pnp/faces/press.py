@@ -303,7 +303,7 @@ def _problem(mistake: DialectError, where: Place, subject: str, card: Card) -> P
 
 def _field_with(text: str, card: Card, whole: bool) -> str:
     """The field of the card that a text on its face came from, if one can be told."""
-    wanted = " ".join(text.split())
+    wanted = " ".join(text.split()).casefold()  # a template may turn it into capitals
     if not wanted:
         return ""
     holding = ""
@@ -317,10 +317,10 @@ def _field_with(text: str, card: Card, whole: bool) -> str:
 
 
 def _texts_in(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield " ".join(value.split())
+    if isinstance(value, str | int | float):
+        yield " ".join(str(value).split()).casefold()
     elif isinstance(value, Mapping):
-        yield from _texts_in(list(value.values()))
+        yield from _texts_in([*value.values(), *value])
     elif isinstance(value, (list, tuple)):
         for item in value:
             yield from _texts_in(item)

@@ -319,7 +319,10 @@ def _notes(box: Packed) -> Iterator[Op]:
     below = (0.0, -1.0, 1.0, 0.0, net.glue.right - 1.6, net.glue.bottom - 6)
     yield _written(box.made_for, below, 2.1)
     for flap in net.bottom_dust:
-        yield _written("2  Fold in.", (1.0, 0.0, 0.0, 1.0, flap.left + 2.2, flap.top + 4))
+        is_narrow = flap.right - flap.left < 15
+        for at, line in enumerate(("2 Fold", "    in.") if is_narrow else ("2  Fold in.",)):
+            left, top = flap.left + (1.2 if is_narrow else 2.2), flap.top + 4 + 2.8 * at
+            yield _written(line, (1.0, 0.0, 0.0, 1.0, left, top), 2.2 if is_narrow else 2.6)
     glue = net.inner_bottom
     yield _written("3  Glue, and press", (1.0, 0.0, 0.0, 1.0, glue.left + 3, glue.top + 4))
     if net.inside.depth > 8:

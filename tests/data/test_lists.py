@@ -228,7 +228,10 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("card.csv", "d.yaml:2:8: field 'cards': there is no file 'card.csv' in the set (did you"),
+        (
+            "card.csv",
+            "d.yaml:2:8: field 'cards': there is no file 'card.csv' in this folder (did you",
+        ),
         ("../x.csv", "d.yaml:2:8: field 'cards': the file '../x.csv' must lie inside"),
         ("cards.txt", "d.yaml:2:8: field 'cards': must be the name of a list"),
     ],

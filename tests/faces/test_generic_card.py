@@ -158,6 +158,23 @@ def test_a_stat_that_is_nearly_an_icon_is_remarked_on(tmp_path: Path) -> None:
     assert "did you mean the icon 'heart'?" in remark
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("cost", "very expensive indeed"),
+        ("cost", "123456789012"),
+        ("type", "A type that no ribbon holds however small it is set and so it is refused"),
+    ],
+)
+def test_what_is_too_wide_is_told_where_it_is_written(
+    field: str, value: str, tmp_path: Path
+) -> None:
+    path = deck(tmp_path, [f"{{id: a, {field}: {value}}}"])
+    (told,) = map(str, inspect(Library(), str(path), Library().template_dirs).mistakes)
+    assert told.startswith(f"{path}:5:19: card 'a' of deck/cards, front, field '{field}': “")
+    assert "too wide" in told
+
+
 def test_a_template_of_ones_own_lists_its_fields_too(tmp_path: Path) -> None:
     svg = '<svg viewBox="0 0 {{ w }} {{ h }}"><text x="9" y="9">{{ card.power }}</text></svg>'
     write(tmp_path / "faces" / "mine.svg.j2", svg)

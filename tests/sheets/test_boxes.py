@@ -250,6 +250,23 @@ def test_a_shallow_box_has_no_second_line_on_its_bottom_flap() -> None:
     assert said[-1] == "3  Glue, and press"
 
 
+def test_what_stands_on_a_narrow_flap_stays_on_it() -> None:
+    job, _ = box_job(PrintJob([a_set(deck("a", 9))], lambda _: SmallPress(), SheetOptions()), THICK)
+    (drawn,) = (item.front for item in job.items())
+    (box,) = packed(a_set(deck("a", 9)), (), THICK, SheetOptions())
+    said = [
+        (op.ops[0], op.matrix[4])
+        for op in drawn.ops
+        if isinstance(op, Group) and isinstance(op.ops[0], Text) and op.matrix
+        if op.ops[0].text.strip() in ("2 Fold", "in.")
+    ]
+    assert len(said) == 4
+    flaps = [flap for flap in box.net.bottom_dust for _ in range(2)]
+    for (text, left), flap in zip(said, flaps, strict=True):
+        assert flap.left < left
+        assert left + text.width < flap.right
+
+
 def test_a_box_alone_has_no_number() -> None:
     job, _ = box_job(PrintJob([a_set(deck("a", 9))], lambda _: SmallPress(), SheetOptions()), THICK)
     assert [(part.id, part.title) for part in job.sets[0].components] == [("box", "Box")]

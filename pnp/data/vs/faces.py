@@ -22,7 +22,7 @@ _ROOM: Final = 270
 _ROOM_ALONE: Final = 420
 """Letters up to which a card has room to say what its keywords do: beside powers, or alone."""
 _NUMBER_ROOM: Final = 8
-"""Letters of a card's number that are printed."""
+"""Letters up to which a card's number is printed."""
 _TYPES: Final = {
     "main": "Main character",
     "supporting": "Supporting character",
@@ -74,8 +74,8 @@ def face_of(card: Card) -> dict[str, Any]:
 
 
 def short_number(card: Card) -> str:
-    """The number of a card, cut where there is no room for more."""
-    return card.id if len(card.id) <= _NUMBER_ROOM else f"{card.id[: _NUMBER_ROOM - 1]}…"
+    """The number of a card; none where there is no room for it, as half a number is of no use."""
+    return card.id if len(card.id) <= _NUMBER_ROOM else ""
 
 
 def _text(card: Card) -> str:
