@@ -88,6 +88,48 @@ def test_a_monster_is_made_measured_saved_and_played_by_keys(
     assert person.problems == []
 
 
+def test_whoever_types_on_loses_nothing(serve: Any, context: Any) -> None:
+    """A new name changes ids all over the form, while one types in the next field already."""
+    person = Person(context.new_page())
+    page = person.page
+    begun(page, serve(), "Bog Ox")
+    first, second = "[id='f-suits.0.id']", "[id='f-suits.0.name']"
+    about = "It is wet, and it remembers who threw the first stone."
+    write(page, "#f-name", "Moss Ox")
+    page.keyboard.press("Tab")
+    page.keyboard.type(" " + about, delay=40)
+    assert page.evaluate(f"() => ({ACTIVE})().id") == "f-about"
+    assert page.input_value("#f-about").endswith(about)
+    assert page.input_value("#f-id") == "moss-ox"
+    page.fill("#f-name", "Fen Ox")
+    page.click("#f-about")
+    page.keyboard.press("Control+A")
+    page.keyboard.type(about, delay=40)
+    assert (page.input_value("#f-about"), page.input_value("#f-id")) == (about, "fen-ox")
+    page.locator("#f-id").focus()
+    write(page, "#f-id", "ox")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("The Ox of the Fen", delay=40)
+    assert page.input_value("#f-name") == "The Ox of the Fen"
+    write(page, first, "horns")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+A")
+    settled(page, lambda: page.keyboard.type("Crooked horns", delay=40))
+    page.locator("#f-about").focus()
+    assert page.input_value(first) == "horns"
+    assert page.input_value(second) == "Crooked horns"
+    assert page.input_value("[id='f-parts.0.id']") == "horns"
+    assert page.locator(".mistakes li").count() == 0
+    page.keyboard.press("End")
+    page.keyboard.type("!")
+    page.reload()  # at once: what was typed last is not lost either
+    page.wait_for_selector(".draft img")
+    assert page.input_value("#f-about") == f"{about}!"
+    assert page.input_value("#f-id") == "ox"
+    assert person.problems == []
+
+
 def test_a_scenario_is_changed_where_its_game_says_how(serve: Any, context: Any) -> None:
     person = Person(context.new_page())
     page = opened(person.page, f"{serve().address}make")

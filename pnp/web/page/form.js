@@ -1,7 +1,9 @@
 // A form made from the shapes of a model: its fields, what stands in them, and what is wrong there.
-// The data is the truth; whatever changes its structure draws the form anew and keeps the focus.
+// The data is the truth; whatever changes its structure brings the nodes in line with it, and those
+// that stay keep the focus and what is being typed.
 
 import { h, prettier } from "./dom.js";
+import { hears, merged, pass, renew } from "./renew.js";
 
 const slug = (name) => name.toLowerCase().replaceAll(/['’]/g, "").normalize("NFKD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 const idOf = (path) => `f-${path.join(".").replaceAll(/\s/g, "_")}`;
@@ -38,6 +40,7 @@ export class Form {
   constructor({ whole, records }, lists, data, changed) {
     Object.assign(this, { whole, records, lists, data, changed, open: new Set(), problems: [], offers: {} });
     this.node = h("div", { class: "form" });
+    pass(this.node, "input", "change", "click", "focusin", "keydown");
     this.node.addEventListener("toggle", ({ target }) => target.open ? this.open.add(target.id) : this.open.delete(target.id), true);
     this.draw();
   }
@@ -57,7 +60,13 @@ export class Form {
     this.changed();
   }
 
-  /** Change the structure, and draw it anew with the focus on some node. */
+  /** Take over what was changed elsewhere since the data was `before`; what is typed here wins. */
+  take(before, data) {
+    this.data = merged(before, this.data, data);
+    this.draw();
+  }
+
+  /** Change the structure, and draw it anew, perhaps with the focus on some node. */
   shape(change, focus) {
     change();
     this.changed();
@@ -124,10 +133,10 @@ export class Form {
 
   // --- drawing -----------------------------------------------------------------------------------
 
-  draw(focus = document.activeElement?.id) {
+  draw(focus = "") {
     const { fields } = this.records[this.whole.of];
     const shown = fields.filter(({ shape }) => !(shape.choices?.length === 1 && shape.is === "text"));
-    this.node.replaceChildren(h("p", { class: "wrong", id: "f-!", hidden: true }), ...this.fields(shown, []));
+    renew(this.node, h("div", { class: "form" }, h("p", { class: "wrong", id: "f-!", hidden: true }), ...this.fields(shown, [])));
     if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
     this.wrong(this.problems);
   }
@@ -165,19 +174,19 @@ export class Form {
     const value = this.at(path);
     const told = usual === undefined || usual === null || usual === "" ? "as usual" : `as usual: ${usual === true ? "yes" : usual === false ? "no" : usual}`;
     const names = shape.list && shape.list !== "icons" && !shape.offers.length ? this.lists[shape.list] : shape.choices;
-    const write = (read) => ({ target }) => this.put(path, read(target));
+    const writes = (node, says, more = {}) => hears(node, { says, [node.nodeName === "SELECT" ? "change" : "input"]: ({ target }) => this.put(path, says(target)), ...more });
     if (shape.is === "flag" || names?.length) {
       const words = shape.is === "flag" ? [[true, "yes"], [false, "no"]] : names.map((each) => [each, each]);
       if (value !== undefined && !words.some(([each]) => each === value)) words.push([value, String(value)]);
       const options = words.map(([each, text]) => h("option", { value: String(each), selected: each === value }, text));
       if (!needed || value === undefined) options.unshift(h("option", { value: "", selected: value === undefined }, `(${told})`));
       const read = ({ value: text }) => (text === "" ? undefined : shape.is === "flag" ? text === "true" : text);
-      return [h("select", { id, onchange: write(read) }, ...options)];
+      return [writes(h("select", { id }, ...options), read)];
     }
-    if (shape.is === "colour") return [h("input", { id, type: "color", value: value ?? "#808080", oninput: write((node) => node.value) })];
+    if (shape.is === "colour") return [writes(h("input", { id, type: "color", value: value ?? "#808080" }), (node) => node.value)];
     if (shape.is === "number") {
       const read = (node) => (node.value === "" ? (needed ? null : undefined) : Number(node.value));
-      return [h("input", { id, type: "number", min: shape.least === null ? undefined : String(shape.least), max: shape.most === null ? undefined : String(shape.most), step: shape.whole ? "1" : "any", value: value === undefined || value === null ? "" : String(value), placeholder: needed ? undefined : told, oninput: write(read) })];
+      return [writes(h("input", { id, type: "number", min: shape.least === null ? undefined : String(shape.least), max: shape.most === null ? undefined : String(shape.most), step: shape.whole ? "1" : "any", value: value === undefined || value === null ? "" : String(value), placeholder: needed ? undefined : told }), read)];
     }
     if (shape.is === "any") {
       const read = (node) => {
@@ -187,28 +196,30 @@ export class Form {
           return node.value;
         }
       };
-      const area = h("textarea", { id, rows: "4", spellcheck: "false", oninput: write(read) });
+      const area = h("textarea", { id, rows: "4", spellcheck: "false" });
       area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
-      return [area];
+      return [writes(area, read)];
     }
     const read = (node) => (node.value === "" && !needed ? undefined : node.value);
     if (shape.long) {
       const oneLine = (node) => read(node)?.replaceAll(/\s*\n\s*/g, " ");
-      const area = h("textarea", { id, rows: shape.oneLine ? "1" : "3", oninput: write(shape.oneLine ? oneLine : read) });
+      const area = h("textarea", { id, rows: shape.oneLine ? "1" : "3" });
       area.value = value ?? "";
-      return [area];
+      return [writes(area, shape.oneLine ? oneLine : read)];
     }
     const such = () => [...shape.offers, ...(this.offers[path.join(".")] ?? []), ...(shape.list ? (this.lists[shape.list] ?? []) : []), ...(shape.id && path.at(-1) !== "id" ? this.ids() : [])];
     const offered = h("datalist", { id: `${id}=` });
-    const text = h("input", { id, type: "text", autocomplete: "off", list: offered.id, maxlength: shape.most ? String(shape.most) : undefined, placeholder: needed ? undefined : told, oninput: write(read) });
+    const text = h("input", { id, type: "text", autocomplete: "off", list: offered.id, maxlength: shape.most ? String(shape.most) : undefined, placeholder: needed ? undefined : told });
     text.value = value ?? "";
-    text.addEventListener("focus", () => offered.replaceChildren(...[...new Set(such())].map((each) => h("option", { value: each }))));
-    let before = text.value;
-    text.addEventListener("change", () => {
-      this.named(path, before);
-      before = text.value;
-    });
-    return [text, offered];
+    const focusin = ({ target }) => {
+      target.before = target.value;
+      document.getElementById(`${id}=`).replaceChildren(...[...new Set(such())].map((each) => h("option", { value: each })));
+    };
+    const change = ({ target }) => {
+      this.named(path, target.before ?? "");
+      target.before = target.value;
+    };
+    return [writes(text, read, { focusin, change }), offered];
   }
 
   /** Something with a name and an id was called otherwise: the id goes with the name. */
@@ -247,8 +258,9 @@ export class Form {
     return this.at(path.slice(0, -1));
   }
 
-  button(words, id, onclick, sign) {
-    return h("button", { type: "button", id, onclick, "aria-label": sign && words, title: sign && words }, sign ?? words);
+  button(words, id, click, sign) {
+    const named = { "aria-label": sign && words, title: sign && words };
+    return hears(h("button", { type: "button", id, ...named }, sign ?? words), { click });
   }
 
   inside(shape, path, label) {
@@ -266,7 +278,8 @@ export class Form {
     const chosen = Math.max(0, shape.options.findIndex((each) => fits(each, value)));
     const id = `${idOf(path)}+kind`;
     const words = { record: "several fields", table: "names with values", list: "a list", number: "a number", flag: "yes or no", text: "a text" };
-    const pick = h("select", { id, onchange: ({ target }) => this.shape(() => this.parent(path)[path.at(-1)] = this.blank(shape.options[Number(target.value)], path), id) }, ...shape.options.map((each, at) => h("option", { value: String(at), selected: at === chosen }, words[each.is] ?? "something else")));
+    const pick = h("select", { id }, ...shape.options.map((each, at) => h("option", { value: String(at), selected: at === chosen }, words[each.is] ?? "something else")));
+    hears(pick, { says: (node) => node.value, change: ({ target }) => this.shape(() => this.parent(path)[path.at(-1)] = this.blank(shape.options[Number(target.value)], path), id) });
     return [h("div", { class: "field" }, h("label", { for: id }, `${label} as`), pick), ...this.inside(shape.options[chosen], path, label)];
   }
 
@@ -306,8 +319,13 @@ export class Form {
     const offered = shape.key.choices.length ? shape.key.choices : [...shape.key.offers, ...(this.offers[path.join(".")] ?? []), ...(this.lists[shape.key.list] ?? []), ...(shape.key.id ? this.ids() : [])];
     const such = h("datalist", { id: `${id}+such` }, ...offered.filter((each) => !(each in entries)).map((each) => h("option", { value: each })));
     const name = h("input", { type: "text", id: `${id}+key`, list: such.id, autocomplete: "off" });
-    const add = () => name.value.trim() && this.shape(() => (entries[name.value.trim()] ??= this.blank(shape.value, [...path, name.value.trim()])), idOf([...path, name.value.trim()]));
-    name.addEventListener("keydown", (event) => event.key === "Enter" && (event.preventDefault(), add()));
+    const add = () => {
+      const field = document.getElementById(name.id);
+      const key = field.value.trim();
+      field.value = "";
+      if (key) this.shape(() => (this.at(path)[key] ??= this.blank(shape.value, [...path, key])), idOf([...path, key]));
+    };
+    hears(name, { keydown: (event) => event.key === "Enter" && (event.preventDefault(), add()) });
     return [...drawn, h("div", { class: "line" }, h("div", { class: "field" }, h("label", { for: name.id }, `Another of ${label.toLowerCase()}`), name, such), this.button("Add", `${id}+add`, add))];
   }
 
@@ -322,13 +340,15 @@ export class Form {
       const here = [...path, row, column];
       const id = idOf(here);
       const write = ({ target }) => {
-        const line = (cells[row] ??= {});
+        const now = this.at(path);
+        const line = (now[row] ??= {});
         if (target.value === "" || Number(target.value) === 0) delete line[column];
         else line[column] = Number(target.value);
-        if (!Object.keys(line).length) delete cells[row];
+        if (!Object.keys(line).length) delete now[row];
         this.changed();
       };
-      const input = h("input", { type: "number", id, min: String(least ?? 0), max: most === null ? undefined : String(most), step: "1", value: String(cells[row]?.[column] ?? ""), placeholder: "0", "aria-label": `${label}: ${row}, ${column}`, "aria-describedby": `${id}!`, oninput: write });
+      const input = h("input", { type: "number", id, min: String(least ?? 0), max: most === null ? undefined : String(most), step: "1", value: String(cells[row]?.[column] ?? ""), placeholder: "0", "aria-label": `${label}: ${row}, ${column}`, "aria-describedby": `${id}!` });
+      hears(input, { says: (node) => Number(node.value), input: write });
       return h("td", input, h("span", { class: "wrong", id: `${id}!`, hidden: true }));
     };
     const line = (row) => h("tr", h("th", { scope: "row" }, row, h("span", { class: "wrong", id: `${idOf([...path, row])}!`, hidden: true })), ...columns.map((column) => cell(row, column)));

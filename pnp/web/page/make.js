@@ -178,10 +178,11 @@ function making() {
 
   async function take(run) {
     await settled();
+    const before = structuredClone(form.data);
     const { status: code, told } = await post(`${here}/take`, { run });
     if (code !== 200) return tell(told);
-    form.data = told.data;
-    form.draw();
+    form.take(before, told.data);
+    if (timer) return;
     show(told.now);
     say(status, "Taken over.");
   }
@@ -204,7 +205,16 @@ function making() {
     event.preventDefault();
     if (!saveButton.disabled) save(false);
   });
+  // What was typed last, and not sent yet, waits until the page is there again.
+  const unsent = `pnp.unsent${base}${here}`;
+  addEventListener("pagehide", () => timer && sessionStorage.setItem(unsent, JSON.stringify(form.data)));
+  const typed = sessionStorage.getItem(unsent);
+  sessionStorage.removeItem(unsent);
   show(first.now);
+  if (typed) {
+    form.take(first.data, JSON.parse(typed));
+    changed();
+  }
   listen((topic, run) => topic.startsWith("lab/") && seen(run), () => {});
 }
 
