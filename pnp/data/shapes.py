@@ -95,7 +95,8 @@ class Printed:
 class Offer:
     """What a form suggests for a text, where others are possible too."""
 
-    words: tuple[str, ...] = ()
+    words: Callable[[], Iterable[str]] = tuple
+    """Asked anew each time."""
     kind: str = ""
     """The kind of file whose names are suggested."""
 

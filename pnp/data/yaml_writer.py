@@ -14,6 +14,10 @@ from pnp.data.yaml_source import MAX_DEPTH
 WIDE: Final = 96
 _PLAIN: Final = re.compile(r"[^\W\d_](?:[\w ./'’-]*[\w.'’])?")
 # Words that some readers of YAML take for something else than a text.
+_LETTERS: Final = ("n", "y")
+"""Words of powers that our own reader takes for texts."""
+_WIDE_DENSE: Final = 72
+_SHORT: Final = 24
 _WORDS: Final = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null"])
 
 
@@ -90,3 +94,43 @@ def _scalar(value: Any) -> str:
     if not isinstance(value, str) or not _PLAIN.fullmatch(value) or value.lower() in _WORDS:
         return json.dumps(value, ensure_ascii=False)
     return value
+
+
+# --- as people write powers -----------------------------------------------------------------------
+
+
+def dense(value: Any) -> str:
+    """A value as people write it by hand: whatever fits stands on a line, brackets in brackets."""
+    return "\n".join(_dense_lines(value, _WIDE_DENSE, _SHORT)) if value else _flow(value)
+
+
+def _dense_lines(value: Any, room: int, short: int) -> list[str]:
+    """Steps one below the other, unless they are short; inside them all that there is room for."""
+    found = []
+    if isinstance(value, dict):
+        for key, each in value.items():
+            start = f"{_flow(key)}:"
+            lists = isinstance(each, list | tuple) and any(isinstance(one, dict) for one in each)
+            flow = _flow(each)
+            if len(flow) <= (short if lists else room - len(start)):
+                found.append(f"{start} {flow}")
+            else:
+                found.append(start)
+                found += [f"  {line}" for line in _dense_lines(each, room - 2, room - 2)]
+    elif isinstance(value, list | tuple):
+        for each in value:
+            inside = [_flow(each)]
+            if isinstance(each, dict) and (len(each) == 1 or len(inside[0]) > room):
+                inside = _dense_lines(each, room - 2, room - 2)
+            found += [f"{'  ' if at else '- '}{line}" for at, line in enumerate(inside)]
+    else:
+        found.append(_flow(value))
+    return found
+
+
+def _flow(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{_flow(key)}: {_flow(each)}' for key, each in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_flow, value))}]"
+    return value if value in _LETTERS else _scalar(value)

@@ -25,6 +25,7 @@ from pnp.data.starter import slug
 from pnp.data.whole_file import whole_file
 from pnp.data.yaml_source import Document, parse, read
 from pnp.data.yaml_writer import written
+from pnp.web.by_hand import ByHand
 from pnp.web.faces import Faces
 from pnp.web.fields import ICONS, Form
 from pnp.web.given import Given
@@ -85,6 +86,7 @@ class Draft:
         self.path = folder / _FILE
         self._lock = Lock()
         self._form = Form(sort.model)
+        self._by_hand = ByHand(self._form)
         self._write()
         self.preview: Preview = Preview(Target(name, self._load, (), name), _nobody)
 
@@ -116,11 +118,18 @@ class Draft:
             lists[name] = _icons() if name == ICONS else sorted(self._given.named(name))
         return {**told, "lists": lists}
 
+    @property
+    def shown(self) -> Plain:
+        """The data for a page, which gets some of it as text."""
+        with self._lock:
+            return self._by_hand.shown(self.data)
+
     def change(self, data: Plain) -> Plain:
         """Take what a page sends for the data, and tell what comes of it."""
         with self._lock:
             before = self.data
-            self.data = {"kind": self.sort.kind} | data | {"kind": self.sort.kind}
+            found = self._by_hand.taken(data)
+            self.data = {"kind": self.sort.kind} | found | {"kind": self.sort.kind}
             try:
                 self._write()
             except (PnpError, RecursionError):
@@ -152,6 +161,7 @@ class Draft:
         faces = [
             {
                 "f": card["front"]["f"],
+                "back": card["back"]["f"] if "back" in card else "",
                 "s": part["s"],
                 "over": card["front"]["over"],
                 "name": f"{part['title']}: {card['name']}",
@@ -172,6 +182,7 @@ class Draft:
             "offers": self._offers(),
             "measurable": lab,
             "tunable": lab and self.sort.kind != _SCENARIO,
+            "playable": _play(self, "") is not None,
             "home": str(self.home) if self.home else "",
         }
 
@@ -186,8 +197,8 @@ class Draft:
             ours = each.place is not None and each.place.file == str(self.path)
             path = document.path_at(each.place) if each.place and ours else ()
             words = f"{each.message} ({each.hint})" if each.hint else each.message
-            told.append({"path": [*path], "text": words if ours or not each.place else str(each)})
-        return told
+            told.append((path, words if ours or not each.place else str(each)))
+        return [{"path": [*path], "text": words} for path, words in self._by_hand.told(told)]
 
     def _offers(self) -> Plain:
         """What fields suggest as things stand."""

@@ -10,6 +10,7 @@ from dataclasses import MISSING, fields
 from typing import Any, Final, get_args
 
 from pnp.data.shapes import (
+    AnyShape,
     EitherShape,
     FlagShape,
     ItemsShape,
@@ -26,6 +27,7 @@ from pnp.data.shapes import (
     record_of,
 )
 from pnp.data.vocabulary import Colour, Id
+from pnp.data.yaml_source import DataPath
 from pnp.web.snapshot import Plain
 
 ICONS: Final = "icons"
@@ -58,6 +60,11 @@ class Form:
         """For a page."""
         return {"whole": self._shape(self._model), "records": self._records}
 
+    def with_each(self, data: Plain, change: Callable[[DataPath, Any], Any]) -> Plain:
+        """The same data, with whatever may be anything changed."""
+        found: Plain = _with_each(self._model, data, (), change)
+        return found
+
     def _shape(self, shape: Shape) -> Plain:
         match shape:
             case RecordShape():
@@ -84,7 +91,7 @@ class Form:
     def _text(self, shape: TextShape) -> Plain:
         if shape.pattern and shape.pattern.regex == _COLOUR:
             return {"is": "colour"}
-        offers: list[str] = [*shape.offer.words] if shape.offer else []
+        offers: list[str] = [*shape.offer.words()] if shape.offer else []
         from_list = shape.offer.kind if shape.offer else ""
         if shape.printed and shape.printed.kind == "icon":
             from_list = ICONS
@@ -121,6 +128,29 @@ class Form:
                 ],
             }
         return {"is": "record", "of": shape.title}
+
+
+def _with_each(
+    shape: Shape, value: Any, path: DataPath, change: Callable[[DataPath, Any], Any]
+) -> Any:
+    def inside(step: str | int, inner: Shape, each: Any) -> Any:
+        return _with_each(inner, each, (*path, step), change)
+
+    match shape, value:
+        case AnyShape(), _:
+            return change(path, value)
+        case RecordShape(fields=known), dict():
+            shapes = {key: field.shape for key, field in known.items()}
+            return {
+                key: inside(key, shapes[key], each) if key in shapes else each
+                for key, each in value.items()
+            }
+        case TableShape(value=inner), dict():
+            return {key: inside(key, inner, each) for key, each in value.items()}
+        case ItemsShape(item=inner), list():
+            return [inside(at, inner, each) for at, each in enumerate(value)]
+        case _:
+            return value
 
 
 def _usual(build: Callable[..., object]) -> Mapping[str, Any]:

@@ -59,7 +59,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
             "called": draft.sort.called,
             "game": games.title(draft.sort.game),
             "form": draft.form(),
-            "data": draft.data,
+            "data": draft.shown,
             "now": draft.now(),
         }
         return HTMLResponse(pages.page(f"{draft.title}", "make.js", data))
@@ -112,7 +112,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
             draft.replace(run.told["tuned"]["text"])
         else:
             _note(draft, run.told.get("entries", ()))
-        return JSONResponse({"data": draft.data, "now": draft.now()})
+        return JSONResponse({"data": draft.shown, "now": draft.now()})
 
     def save(draft: Draft, asked: Mapping[str, Any]) -> Response:
         return JSONResponse(drafts.save(draft, asked.get("sure") is True))

@@ -154,6 +154,36 @@ def test_a_scenario_is_changed_where_its_game_says_how(serve: Any, context: Any)
     assert person.problems == []
 
 
+def test_a_card_is_large_and_its_powers_are_written_as_in_files(serve: Any, context: Any) -> None:
+    person = Person(context.new_page())
+    page = opened(person.page, f"{serve().address}make")
+    page.get_by_label("What").select_option("vs/card")
+    page.get_by_label("Name").fill("Ward Sister")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".few img >> nth=1")
+    assert min(page.eval_on_selector_all(".few img", "(all) => all.map((one) => one.width)")) > 250
+    power = page.get_by_label("Power 3: Steady Hands", exact=True)
+    assert power.input_value().startswith("name: Steady Hands\nalways:\n")
+    widths = page.eval_on_selector_all(".by-hand", "(all) => all.map((one) => one.offsetWidth)")
+    assert min(widths) > 380
+    line = "(node) => [getComputedStyle(node).fontSize, getComputedStyle(node).fontWeight]"
+    page.get_by_role("button", name="Add keyword").click()
+    assert page.locator(".entry input, .entry select").first.evaluate(line) == ["16px", "400"]
+    page.get_by_role("button", name="Remove Keyword 2").click()
+    front = page.locator(".few img").first.get_attribute("src")
+    text = "name: Steady Hands\nalways:\n  - {while: [{self: front}], atk: 3}  # up there"
+    settled(page, lambda: power.fill(text))
+    assert page.locator(".mistakes li").count() == 0
+    assert page.locator(".few img").first.get_attribute("src") != front
+    settled(page, lambda: power.fill(text.replace("}]", "]")))
+    assert "line 3: " in page.locator(".mistakes li").inner_text()
+    page.locator(".mistakes button").click()
+    assert power.evaluate(f"(node) => node === ({ACTIVE})()")
+    page.reload()
+    assert power.input_value() == text.replace("}]", "]")  # just as it was written
+    assert person.problems == []
+
+
 def test_a_run_of_the_lab_by_keys(serve: Any, context: Any) -> None:
     person = Person(context.new_page())
     page = opened(person.page, f"{serve().address}lab")

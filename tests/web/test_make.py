@@ -98,6 +98,32 @@ def before_parts(ox: Maker) -> Any:
     return [*ox.data["parts"][:3], {"id": "claws", "cards": {"claws": {"weak": 4}}}]
 
 
+def test_powers_are_written_by_hand_and_mistakes_name_their_line(visitor: Visitor) -> None:
+    card = Maker(visitor, "vs", "card", name="Ward Sister")
+    before = card.draft.data
+    card.data = card.draft.shown
+    powers = card.data["cards"][0]["powers"]
+    assert powers[2].splitlines()[:2] == ["name: Steady Hands", "always:"]
+    card.change()
+    assert card.draft.data == before  # the text says what the file says
+
+    def told(power: str) -> Any:
+        card.data["cards"][0]["powers"] = [*powers[:2], power]
+        return [(each["path"][-2:], each["text"]) for each in card.change()["problems"]]
+
+    ((path, words),) = told("name: Steady Hands\nalways:\n  - {while: [{self: front}], attack: 3}")
+    assert path == ["powers", 2]
+    assert words.startswith("line 3: unknown")
+    ((path, words),) = told("name: Steady Hands\nalways: [{while")
+    assert path == ["powers", 2]
+    assert words.startswith("line 2: ")
+    assert told("")[0][1].startswith("is empty")
+    remark = "name: Steady Hands  # at last\nalways: [{while: [{self: front}], atk: 3}]"
+    assert told(remark) == []
+    assert card.draft.shown["cards"][0]["powers"][2] == remark
+    assert card.draft.data["cards"][0]["powers"][2]["name"] == "Steady Hands"
+
+
 def test_a_monster_is_measured_noted_saved_and_played(ox: Maker) -> None:
     visitor = ox.visitor
     assert ox.do("measure", players="instnct").told[0]["field"] == "players"

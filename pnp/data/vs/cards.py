@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pnp.data.check import Flaw
-from pnp.data.shapes import Doc, Length, Printed, Range, model
+from pnp.data.shapes import Doc, Length, Offer, Printed, Range, model
 from pnp.data.vocabulary import CardId, Line, Picture, Power
 from pnp.data.vs.rules import Colour, Symbol, Team, keywords
 
@@ -24,7 +24,20 @@ CardType: TypeAlias = Literal[
 NAME_ROOM: Final = 14.5
 """The room for a name on the narrowest frame, in ems of the smallest type that can be read."""
 Stat: TypeAlias = Annotated[int, Range(0, 99)]
-Keyword: TypeAlias = Annotated[str, Length(1, 40)] | Mapping[Line, Line]
+ICONS: Final = {"Ranged": "ranged", "Flight": "flight"}
+"""Keywords that are icons, each with the field that says so."""
+
+
+def _offered(with_more: bool) -> list[str]:
+    """The keywords that a card may have, those that need the name of a card or all others."""
+    known = {name: "with" in power for name, power in keywords().items() if name not in ICONS}
+    return [name for name, more in known.items() if more == with_more]
+
+
+Keyword: TypeAlias = (
+    Annotated[str, Length(1, 40), Offer(lambda: _offered(with_more=False))]
+    | Mapping[Annotated[Line, Offer(lambda: _offered(with_more=True))], Line]
+)
 """The name of a keyword, or what it needs too: {Bond: Falconer}."""
 
 SETS: Final = ("alien-battles", "predator-battles")

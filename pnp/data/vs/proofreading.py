@@ -10,7 +10,7 @@ from pnp.data.check import Flaw
 from pnp.data.effects.checking import PowerChecker
 from pnp.data.effects.findings import Known
 from pnp.data.problems import did_you_mean
-from pnp.data.vs.cards import CHARACTERS, Card, base_cards, main_characters
+from pnp.data.vs.cards import CHARACTERS, ICONS, Card, base_cards, main_characters
 from pnp.data.vs.rules import rules
 from pnp.data.vs.words import vs
 from pnp.data.yaml_source import DataPath
@@ -36,7 +36,6 @@ NUMBERS: Final = (
     "team", "level", "cost", "atk", "def", "health", "colour", "ranged", "flight", "produces",
     "symbols",
 )  # fmt: skip
-_ICONS: Final = {"Ranged": "ranged", "Flight": "flight"}
 
 
 def known_names(cards: Sequence[Card] = ()) -> Known:
@@ -134,8 +133,8 @@ def _keyword_flaws(card: Card, known: Known, path: DataPath) -> Iterator[Flaw]:
         name, extra = (keyword, "") if isinstance(keyword, str) else next(iter(keyword.items()))
         if name not in known["keyword"]:
             yield Flaw(here, f"unknown keyword '{name}'", did_you_mean(name, known["keyword"]))
-        elif name in _ICONS:
-            yield Flaw(here, f"{name} is an icon", f"write {_ICONS[name]}: true")
+        elif name in ICONS:
+            yield Flaw(here, f"{name} is an icon", f"write {ICONS[name]}: true")
         elif card.keyword_names.index(name) < at:
             yield Flaw(here, f"'{name}' stands here twice")
         elif not isinstance(keyword, str) and len(keyword) > 1:

@@ -7,8 +7,14 @@ import { hears, merged, pass, renew } from "./renew.js";
 
 const slug = (name) => name.toLowerCase().replaceAll(/['’]/g, "").normalize("NFKD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 const idOf = (path) => `f-${path.join(".").replaceAll(/\s/g, "_")}`;
+const wordOf = (value) => (typeof value === "string" ? value : Object.keys(value ?? {})[0]);
+/** What an entry of a list goes by, if it has a name; what is written by hand may tell one. */
+const calls = (shape, item) => (shape.is === "any" ? (String(item).match(/^name: *["']?(.*?)["']? *$/m)?.[1] ?? "") : item?.name || item?.id || "");
 const isLeaf = ({ is }) => is === "text" || is === "number" || is === "flag" || is === "colour" || is === "any";
 const LONG = 50; // letters from which a line is written in a box that grows
+/** A word from a list, or one that needs something with it. */
+const isWorded = ({ is, options: [word, more] = [] }) => is === "either" && word.is === "text" && word.offers.length > 0 && more.is === "table" && more.key.offers.length > 0;
+const fits = (option, value) => ({ record: typeof value === "object" && !Array.isArray(value), table: typeof value === "object" && !Array.isArray(value), list: Array.isArray(value), number: typeof value === "number", flag: typeof value === "boolean" })[option.is] ?? typeof value === "string";
 const isGrid = (shape) => shape.is === "table" && shape.value.is === "table" && shape.value.value.is === "number";
 
 /** A field that stands alone: its label, perhaps help, and room for what is wrong in it. */
@@ -125,10 +131,14 @@ export class Form {
     }
     if (shape.is === "list") return Array.from({ length: shape.least }, (_, at) => this.blank(shape.item, [...path, at]));
     if (shape.is === "table") return {};
+    if (isWorded(shape)) {
+      const there = [this.parent(path)].flat().map(wordOf);
+      return shape.options[0].offers.find((each) => !there.includes(each)) ?? "";
+    }
     if (shape.is === "either") return this.blank(shape.options[0], path);
     if (shape.is === "text") return shape.choices[0] ?? "";
     if (shape.is === "number") return shape.least ?? 0;
-    return { flag: false, colour: "#808080" }[shape.is] ?? null;
+    return { flag: false, colour: "#808080", any: "" }[shape.is] ?? null;
   }
 
   // --- drawing -----------------------------------------------------------------------------------
@@ -189,16 +199,11 @@ export class Form {
       return [writes(h("input", { id, type: "number", min: shape.least === null ? undefined : String(shape.least), max: shape.most === null ? undefined : String(shape.most), step: shape.whole ? "1" : "any", value: value === undefined || value === null ? "" : String(value), placeholder: needed ? undefined : told }), read)];
     }
     if (shape.is === "any") {
-      const read = (node) => {
-        try {
-          return node.value.trim() ? JSON.parse(node.value) : undefined;
-        } catch {
-          return node.value;
-        }
-      };
-      const area = h("textarea", { id, rows: "4", spellcheck: "false" });
-      area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
-      return [writes(area, read)];
+      const lines = (text) => String(Math.max(3, text.split("\n").length + 1));
+      const area = h("textarea", { id, class: "by-hand", rows: lines(value ?? ""), spellcheck: "false", autocapitalize: "off", wrap: "off" });
+      area.value = value ?? "";
+      const says = (node) => (node.rows = lines(node.value), node.value);
+      return [writes(area, says)];
     }
     const read = (node) => (node.value === "" && !needed ? undefined : node.value);
     if (shape.long) {
@@ -245,12 +250,8 @@ export class Form {
     if (value === undefined) {
       lines.push(this.button(`Add ${label.toLowerCase()}`, `${id}+add`, () => this.shape(() => this.parent(path)[path.at(-1)] = this.blank(shape, path), id)));
     } else lines.push(...this.inside(shape, path, label));
-    if (value !== undefined && !needed && !buttons.length) {
-      buttons = [this.button(`Remove ${label.toLowerCase()}`, `${id}+remove`, () => this.shape(() => delete this.parent(path)[path.at(-1)], `${id}+add`))];
-    }
-    const row = lines.at(-1);
-    if (row.matches("p.row")) row.append(...buttons);
-    else if (buttons.length) lines.push(h("p", { class: "row" }, ...buttons));
+    if (buttons.length) lines.push(h("span", { class: "signs" }, ...buttons));
+    else if (value !== undefined && !needed) lines.push(h("p", { class: "row" }, this.button(`Remove ${label.toLowerCase()}`, `${id}+remove`, () => this.shape(() => delete this.parent(path)[path.at(-1)], `${id}+add`))));
     return h("fieldset", { class: `group ${shape.is}` }, ...lines);
   }
 
@@ -258,9 +259,9 @@ export class Form {
     return this.at(path.slice(0, -1));
   }
 
-  button(words, id, click, sign) {
-    const named = { "aria-label": sign && words, title: sign && words };
-    return hears(h("button", { type: "button", id, ...named }, sign ?? words), { click });
+  /** A button; one with a sign instead of words tells what it does. */
+  button(words, id, click, does) {
+    return hears(h("button", { type: "button", id, class: does ? "sign" : undefined, title: does, "aria-label": does }, words), { click });
   }
 
   inside(shape, path, label) {
@@ -273,7 +274,6 @@ export class Form {
   }
 
   either(shape, path, label) {
-    const fits = (option, value) => ({ record: typeof value === "object" && !Array.isArray(value), table: typeof value === "object" && !Array.isArray(value), list: Array.isArray(value), number: typeof value === "number", flag: typeof value === "boolean" })[option.is] ?? typeof value === "string";
     const value = this.at(path);
     const chosen = Math.max(0, shape.options.findIndex((each) => fits(each, value)));
     const id = `${idOf(path)}+kind`;
@@ -283,23 +283,44 @@ export class Form {
     return [h("div", { class: "field" }, h("label", { for: id }, `${label} as`), pick), ...this.inside(shape.options[chosen], path, label)];
   }
 
+  /** A word, and whatever it needs: a list to choose from, and perhaps a text. */
+  worded(shape, path, label) {
+    const [{ offers }, { key, value }] = shape.options;
+    const now = this.at(path);
+    const word = wordOf(now) ?? "";
+    const id = idOf(path);
+    const words = [...new Set([...offers, ...key.offers, word])].sort();
+    const pick = h("select", { id, "aria-describedby": `${id}!` }, ...words.map((each) => h("option", { value: each, selected: each === word }, each || "(choose)")));
+    hears(pick, { says: (node) => node.value, change: ({ target }) => this.shape(() => this.parent(path)[path.at(-1)] = key.offers.includes(target.value) ? { [target.value]: "" } : target.value, id) });
+    const more = typeof now === "string" ? [] : [this.leaf(value, [...path, word], { label: `${word}: with whom or what`, needed: true, hidden: true })];
+    return [h("div", { class: "field bare" }, h("label", { for: id, class: "unseen" }, label), pick, h("p", { class: "wrong", id: `${id}!`, hidden: true })), ...more];
+  }
+
+  /** What one of a list is called. */
+  one(shape, label) {
+    return this.records[shape.item.of]?.noun || label.replace(/s$/, "");
+  }
+
+  entry(shape, label, at, item) {
+    const name = calls(shape.item, item);
+    return `${spoken(this.one(shape, label))} ${at + 1}${name ? `: ${name}` : ""}`;
+  }
+
   list(shape, path, label) {
     const items = this.at(path);
     const id = idOf(path);
-    const one = this.records[shape.item.of]?.noun || label.replace(/s$/, "");
+    const one = this.one(shape, label);
     const free = shape.least !== shape.most;
-    const leaf = isLeaf(shape.item);
     const drawn = items.map((item, at) => {
       const here = [...path, at];
-      const called = `${prettier(one)} ${at + 1}${item?.name || item?.id ? `: ${item.name || item.id}` : ""}`;
-      const does = (words, what, sign, change, focus) => this.button(words, `${idOf(here)}+${what}`, () => this.shape(change, focus), leaf ? sign : undefined);
-      const tools = [
-        at && free && does(`Move ${one.toLowerCase()} ${at + 1} up`, "up", "↑", () => items.splice(at - 1, 0, ...items.splice(at, 1)), idOf([...path, at - 1])),
-        free && does(`Remove ${called.toLowerCase()}`, "remove", "×", () => items.splice(at, 1), `${id}+add`),
-      ].filter(Boolean);
+      const called = this.entry(shape, label, at, item);
+      const buttons = [];
+      if (at && free) buttons.push(this.button("↑", `${idOf(here)}+up`, () => this.shape(() => items.splice(at - 1, 0, ...items.splice(at, 1)), idOf([...path, at - 1])), `Move ${called} up`));
+      if (free) buttons.push(this.button("×", `${idOf(here)}+remove`, () => this.shape(() => items.splice(at, 1), `${id}+add`), `Remove ${called}`));
       const grows = shape.item.is === "text" && item.length > LONG;
-      if (leaf) return h("div", { class: "line" }, this.leaf(grows ? { ...shape.item, long: true, oneLine: true } : shape.item, here, { label: called, needed: true, hidden: true }), ...tools);
-      return this.group(shape.item, here, { label: called, needed: true, buttons: tools });
+      if (isLeaf(shape.item)) return h("div", { class: `entry${shape.item.is === "any" ? " any" : ""}` }, this.leaf(grows ? { ...shape.item, long: true, oneLine: true } : shape.item, here, { label: called, needed: true, hidden: shape.item.is !== "any" }), h("span", { class: "signs" }, ...buttons));
+      if (isWorded(shape.item)) return h("div", { class: "entry" }, ...this.worded(shape.item, here, called), h("span", { class: "signs" }, ...buttons));
+      return this.group(shape.item, here, { label: called, needed: true, buttons });
     });
     if (free && (shape.most === null || items.length < shape.most)) {
       drawn.push(h("p", { class: "row" }, this.button(`Add ${one.toLowerCase()}`, `${id}+add`, () => this.shape(() => items.push(this.blank(shape.item, [...path, items.length])), idOf([...path, items.length])))));
@@ -311,9 +332,8 @@ export class Form {
     const entries = this.at(path);
     const id = idOf(path);
     const drawn = Object.keys(entries).map((key) => {
-      const leaf = isLeaf(shape.value);
-      const remove = this.button(`Remove ${key}`, `${idOf([...path, key])}+remove`, () => this.shape(() => delete entries[key], `${id}+key`), leaf ? "×" : undefined);
-      if (leaf) return h("div", { class: `line ${shape.value.is}` }, this.leaf(shape.value, [...path, key], { label: key, needed: true }), remove);
+      const remove = this.button("×", `${idOf([...path, key])}+remove`, () => this.shape(() => delete entries[key], `${id}+key`), `Remove ${key}`);
+      if (isLeaf(shape.value)) return h("div", { class: `entry ${shape.value.is}` }, this.leaf(shape.value, [...path, key], { label: key, needed: true }), h("span", { class: "signs" }, remove));
       return this.group(shape.value, [...path, key], { label: key, needed: true, buttons: [remove] });
     });
     const offered = shape.key.choices.length ? shape.key.choices : [...shape.key.offers, ...(this.offers[path.join(".")] ?? []), ...(this.lists[shape.key.list] ?? []), ...(shape.key.id ? this.ids() : [])];
@@ -326,7 +346,7 @@ export class Form {
       if (key) this.shape(() => (this.at(path)[key] ??= this.blank(shape.value, [...path, key])), idOf([...path, key]));
     };
     hears(name, { keydown: (event) => event.key === "Enter" && (event.preventDefault(), add()) });
-    return [...drawn, h("div", { class: "line" }, h("div", { class: "field" }, h("label", { for: name.id }, `Another of ${label.toLowerCase()}`), name, such), this.button("Add", `${id}+add`, add))];
+    return [...drawn, h("div", { class: "entry" }, h("div", { class: "field" }, h("label", { for: name.id }, `Another of ${label.toLowerCase()}`), name, such), this.button("Add", `${id}+add`, add))];
   }
 
   /** Numbers by two names: one line for each of the first, one column for each of the second. */
@@ -349,13 +369,39 @@ export class Form {
       };
       const input = h("input", { type: "number", id, min: String(least ?? 0), max: most === null ? undefined : String(most), step: "1", value: String(cells[row]?.[column] ?? ""), placeholder: "0", "aria-label": `${label}: ${row}, ${column}`, "aria-describedby": `${id}!` });
       hears(input, { says: (node) => Number(node.value), input: write });
-      return h("td", input, h("span", { class: "wrong", id: `${id}!`, hidden: true }));
+      return h("td", input);
     };
-    const line = (row) => h("tr", h("th", { scope: "row" }, row, h("span", { class: "wrong", id: `${idOf([...path, row])}!`, hidden: true })), ...columns.map((column) => cell(row, column)));
-    return h("table", { class: "grid" }, h("thead", h("tr", h("td", {}), ...columns.map((each) => h("th", { scope: "col" }, each)))), h("tbody", ...rows.map(line)));
+    // What is wrong in a line stands below it, where it moves no column.
+    const place = (steps, name) => h("span", { class: "wrong", id: `${idOf([...path, ...steps])}!`, "data-of": name, hidden: true });
+    const line = (row) => [
+      h("tr", h("th", { scope: "row" }, row), ...columns.map((column) => cell(row, column))),
+      h("tr", h("td", { class: "told", colSpan: columns.length + 1 }, place([row], row), ...columns.map((column) => place([row, column], column)))),
+    ];
+    return h("table", { class: "grid" }, h("thead", h("tr", h("td", {}), ...columns.map((each) => h("th", { scope: "col" }, each)))), h("tbody", ...rows.flatMap(line)));
   }
 
   // --- what is wrong -----------------------------------------------------------------------------
+
+  /** The way to a field, as the form calls what is on it. */
+  where(path) {
+    const words = [];
+    let shape = this.whole;
+    path.forEach((step, at) => {
+      const value = this.at(path.slice(0, at));
+      if (shape?.is === "either") shape = shape.options.find((each) => fits(each, value));
+      if (shape?.is === "record") {
+        words.push(spoken(step));
+        shape = this.records[shape.of].fields.find(({ key }) => key === step)?.shape;
+      } else if (shape?.is === "list") {
+        words.push(this.entry(shape, words.pop() ?? "", step, value?.[step]));
+        shape = shape.item;
+      } else {
+        words.push(typeof step === "number" ? String(step + 1) : step);
+        shape = shape?.value;
+      }
+    });
+    return words.join(" › ");
+  }
 
   /** Tell each problem at its field, or at the nearest thing around it; where it was told. */
   wrong(problems) {

@@ -6,6 +6,8 @@ import { field, Form } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
 
+const FEW = 4; // Cards that are shown large, with their backs.
+
 const alarm = h("p", { class: "alarm", role: "alert" });
 
 function tell(told) {
@@ -56,6 +58,7 @@ function making() {
   const status = h("p", { role: "status", class: "state" });
   const mistakes = h("ol", { class: "mistakes" });
   const pages = h("div", { class: "sheets wide" });
+  const few = h("div", { class: "faces few" });
   const cards = h("div", { class: "faces" });
   const cardsBox = h("details", h("summary", "All cards"), cards);
   const text = h("pre", { tabindex: "0", "aria-label": "The file" });
@@ -63,7 +66,7 @@ function making() {
   const panels = new Map();
   const kept = h("p", { class: "kept", role: "status" });
   const saveButton = h("button", { type: "button", "aria-keyshortcuts": "Control+S", onclick: () => save(false) }, "Save");
-  const play = h("button", { type: "button", disabled: true, title: "Save it first", onclick: begin }, "Play with it");
+  const play = h("button", { type: "button", title: "Saves it, and lays the table", onclick: begin }, "Play with it");
   let playing = null;
   let timer = 0;
   let sending = null;
@@ -93,12 +96,15 @@ function making() {
     form.offers = now.offers;
     const places = form.wrong(now.problems);
     const count = now.problems.length;
-    say(status, count ? `${count} ${count === 1 ? "thing" : "things"} to mend; the faces are the last good ones.` : "It is valid, and can be printed.");
-    mistakes.replaceChildren(...now.problems.map(({ path, text: words }, at) => h("li", h("button", { type: "button", class: "link", onclick: () => (places[at]?.focus(), places[at]?.scrollIntoView({ block: "center" })) }, `${path.length ? `${path.map((step) => (typeof step === "number" ? step + 1 : step)).join(", ")}: ` : ""}${words}`))));
+    say(status, count ? `${count} ${count === 1 ? "thing" : "things"} to mend before it can be saved, printed or played; the faces are the last good ones.` : "It is valid, and can be printed.");
+    mistakes.replaceChildren(...now.problems.map(({ path, text: words }, at) => h("li", h("button", { type: "button", class: "link", onclick: () => (places[at]?.focus(), places[at]?.scrollIntoView({ block: "center" })) }, `${path.length ? `${form.where(path)}: ` : ""}${words}`))));
     document.body.classList.toggle("old", now.old);
     const drawn = (list, node) => keyed(node, list.map((each, at) => ({ ...each, at })), ({ at }) => String(at), () => h("figure", h("img", {}), h("figcaption", {})), face);
     drawn(now.faces.filter(({ page }) => page), pages);
-    drawn(now.faces.filter(({ page }) => !page), cards);
+    const small = now.faces.filter(({ page }) => !page);
+    const sides = ({ back, ...card }) => (back ? [card, { ...card, f: back, name: `${card.name}, back`, n: 1 }] : [card]);
+    drawn(small.length <= FEW ? small.flatMap(sides) : [], few);
+    drawn(small.length <= FEW ? [] : small, cards);
     cardsBox.hidden = !cards.childElementCount;
     if (!pages.childElementCount) cardsBox.open = true;
     say(text, now.text);
@@ -107,14 +113,16 @@ function making() {
     labBox.hidden = !now.measurable;
     tuneBox.hidden = !now.tunable;
     playing = null;
-    play.disabled = true;
+    play.hidden = !now.playable;
+    play.disabled = count > 0;
     say(alarm, "");
   }
 
-  function face(node, { f, s, name, n }) {
+  function face(node, { f, s, over, name, n }) {
     const [img, caption] = node.children;
     const address = faceUrl(f);
     if (img.getAttribute("src") !== address) Object.assign(img, { src: address, alt: name, width: Math.round(s[0] * 4), height: Math.round(s[1] * 4) });
+    img.style.setProperty("--over", `${((100 * over) / (s[0] + 2 * over)).toFixed(2)}%`);
     say(caption, n > 1 ? `${name} (${n})` : name);
   }
 
@@ -125,10 +133,13 @@ function making() {
     if (told.sure) return confirm(told.sure) ? save(true) : undefined;
     say(kept, `Saved: ${told.file}`);
     playing = told.play;
-    play.disabled = !playing;
   }
 
+  /** Play with it as it is, which is as it is saved. */
   async function begin() {
+    await settled();
+    if (!playing) await save(false);
+    if (!playing) return;
     const { status: code, told } = await post("/game", playing);
     if (code === 200) location.assign(`${base}/game/${encodeURIComponent(told.id)}`);
     else tell(told);
@@ -197,7 +208,7 @@ function making() {
       "main",
       {},
       h("section", { class: "sheet", "aria-label": "Fields" }, form.node),
-      h("div", { class: "beside", id: "beside", tabindex: "-1" }, h("section", { class: "draft", "aria-label": "What comes of it" }, status, mistakes, alarm, h("p", { class: "row" }, saveButton, play, yaml, pdf), kept, pages, cardsBox, h("details", h("summary", "The file"), text)), labBox),
+      h("div", { class: "beside", id: "beside", tabindex: "-1" }, h("section", { class: "draft", "aria-label": "What comes of it" }, status, mistakes, alarm, h("p", { class: "row" }, saveButton, play, yaml, pdf), kept, few, pages, cardsBox, h("details", h("summary", "The file"), text)), labBox),
     ),
   );
   document.addEventListener("keydown", (event) => {
