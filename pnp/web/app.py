@@ -109,6 +109,7 @@ def application(served: Served) -> Guard:
         data = {
             "games": game_forms(served.given),
             "saved": served.rooms.listed(),
+            "titles": served.given.titles(),
             "previews": served.previews.listed(),
         }
         return HTMLResponse(pages.page("What shall we play?", "home.js", data))
@@ -170,8 +171,9 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def nothing_there() -> Response:
-    """What is not there."""
-    return PlainTextResponse("There is nothing here.\n", 404)
+    """What is not there, or not without the secret in the address."""
+    told = "There is nothing here. Use the whole address that `pnp serve` printed in the terminal."
+    return PlainTextResponse(f"{told}\n", 404)
 
 
 async def _missing(_: Request, __: Exception) -> Response:

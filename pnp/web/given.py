@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +19,10 @@ from pnp.data.library import Library, document_of
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.scenario import game_of_scenario
 from pnp.data.watching import is_data
+from pnp.data.yaml_source import parse
 
 _KIND: Final = re.compile(rb"^kind: ([a-z-]+)\s*$", re.MULTILINE)
+_NAME: Final = re.compile(r"^name: \S.*$", re.MULTILINE)
 _HEAD: Final = 4000
 """Bytes that tell what a file is."""
 
@@ -106,6 +110,16 @@ class Given:
         """Those of a kind that a page may name: what was given, and what comes with the games."""
         return {**Library().named(kind), **self.own(kind)}
 
+    def titles(self) -> dict[str, str]:
+        """The true name of all that a page may name, as it stands in its file."""
+        found = {}
+        for kind in kinds():
+            for name, path in self.named(kind).items():
+                with suppress(OSError):
+                    if title := _title(path, path.stat().st_mtime_ns):
+                        found[name] = title
+        return found
+
     def scenarios(self, game: str) -> Mapping[str, Path]:
         """The scenarios of a game: they stand in its folder, or say so."""
         ours = games.folders("carddata")
@@ -115,6 +129,18 @@ class Given:
             if (path.parent.parent.name == game)
             or (path.parent.parent.parent not in ours and _is_for(game, path))
         }
+
+
+@lru_cache(maxsize=1000)
+def _title(path: Path, _: int) -> str:
+    """What something is called in its file, which was written at that time; "" if it is not."""
+    with path.open("rb") as file:
+        found = _NAME.search(file.read(_HEAD).decode("utf-8", "replace"))
+    try:
+        told = parse(found[0], path.name).data["name"] if found else ""
+    except PnpError:
+        return ""
+    return told if isinstance(told, str) else ""
 
 
 def _is_for(game: str, path: Path) -> bool:

@@ -52,7 +52,7 @@ def lab_routes(lab: Laboratory, given: Given) -> list[Route]:
 
     async def page(_: Request) -> Response:
         form = await aside(lab_form, given)
-        data = {**form, "runs": lab.listed()}
+        data = {**form, "titles": given.titles(), "runs": lab.listed()}
         return HTMLResponse(pages.page("Lab", "lab.js", data))
 
     async def begin(request: Request) -> Response:
@@ -123,13 +123,13 @@ def lab_form(given: Given) -> Plain:
             "names": [
                 {"value": f"{GAME}:{game}", "words": games.title(game)},
                 *(
-                    {"value": f"{kind}:{name}", "words": f"{noun(kind)}: {name}"}
+                    {"value": f"{kind}:{name}", "noun": noun(kind), "name": name}
                     for kind, home in homes.items()
                     if home == game
                     for name in sorted(given.named(kind))
                 ),
                 *(
-                    {"value": f"{SCENARIO}:{name}", "words": f"{SCENARIO}: {name}"}
+                    {"value": f"{SCENARIO}:{name}", "noun": SCENARIO, "name": name}
                     for name in sorted(given.scenarios(game))
                 ),
             ],

@@ -60,6 +60,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
             "game": games.title(draft.sort.game),
             "form": draft.form(),
             "data": draft.shown,
+            "titles": given.titles(),
             "now": draft.now(),
         }
         return HTMLResponse(pages.page(f"{draft.title}", "make.js", data))
@@ -174,7 +175,7 @@ def _beginnings(given: Given) -> Plain:
                 "ours": sorted(name for name in known if name not in own),
             }
         )
-    return {"sorts": told}
+    return {"sorts": told, "titles": given.titles()}
 
 
 def _begun(drafts: Drafts, form: Mapping[str, Any]) -> Draft:

@@ -13,8 +13,10 @@ from threading import Lock
 from typing import Any
 
 from pnp.data import games
+from pnp.data.english import listed
 from pnp.data.hold import Held
 from pnp.data.problems import PnpError
+from pnp.data.yaml_source import parse
 from pnp.table.automas import check_players
 from pnp.table.book import seed_of_the_day
 from pnp.table.campaign import CampaignLog, begin_campaign, campaign_kinds, find_campaign
@@ -39,6 +41,9 @@ _RESULT = re.compile(r"^results?: \[?(.*?)\]?$", re.MULTILINE)
 _CAMPAIGN = re.compile(r"^campaign: (.+)$", re.MULTILINE)
 _OPEN = "not over yet"
 _BEGUN = "just begun"
+_MONSTER = re.compile(r"^monster: (.+)$", re.MULTILINE)
+_OPTIONS = re.compile(r"^options: \{.*\}$", re.MULTILINE)
+_MOVE = re.compile(rb"^ *- ", re.MULTILINE)
 _SCENARIO = re.compile(r'^  name: "(.+)"$', re.MULTILINE)
 _HIGHEST_SEED = 999_999_999
 _PATIENCE = 0.5
@@ -176,7 +181,8 @@ class Rooms:
 
     def listed(self) -> list[Plain]:
         """All games, the one that was played last first."""
-        found = [_told(name, path) for name, path in self._files().items()]
+        titles = self._given.titles()
+        found = [_told(name, path, titles) for name, path in self._files().items()]
         named = {each["id"] for each in found if each}
         found += [
             {
@@ -185,6 +191,7 @@ class Rooms:
                 "scenario": room.record.scenario.name if room.record.scenario else "",
                 "over": False,
                 "stands": _OPEN,
+                "moves": len(room.record.moves),
                 "when": 0,
             }
             for name, room in self._open.items()
@@ -202,16 +209,17 @@ class Rooms:
             room.keeper.let_go()
 
 
-def _told(name: str, path: Path) -> Plain | None:
-    """What a record is about, from both ends of its file; None if it is no record."""
+def _told(name: str, path: Path, titles: Mapping[str, str]) -> Plain | None:
+    """What a record is about, from its file; None if it is no record."""
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)
-            file.seek(max(0, path.stat().st_size - _HEAD))
-            tail = file.read(_HEAD)
+            rest = file.read()
         when = path.stat().st_mtime
     except OSError:
         return None
+    moves = len(_MOVE.findall((head + rest).partition(b"\nmoves:")[2]))
+    tail = (head + rest)[-_HEAD:]
     first, last = head.decode("utf-8", "replace"), tail.decode("utf-8", "replace")
     game, results = _GAME.search(first), _RESULT.findall(last)
     campaign, scenario = _CAMPAIGN.search(first), _SCENARIO.search(first)
@@ -227,11 +235,26 @@ def _told(name: str, path: Path) -> Plain | None:
     return {
         "id": name,
         "game": games.title(game[1]),
-        "scenario": title or (scenario[1] if scenario else ""),
+        "scenario": title or (scenario[1] if scenario else _with(game[1], first, titles)),
         "over": over,
         "stands": stands,
+        "moves": 0 if campaign else moves,
         "when": when,
     }
+
+
+def _with(game: str, head: str, titles: Mapping[str, str]) -> str:
+    """What a game is played with, by its true name: a monster, a scenario, decks."""
+    if monster := _MONSTER.search(head):
+        return titles.get(monster[1], monster[1])
+    options = _OPTIONS.search(head)
+    try:
+        told = parse(options[0], game).data["options"] if options else {}
+    except PnpError:
+        return ""
+    named = [told.get(key, ()) for key in ("scenario", "decks")]
+    names = [each for found in named for each in ([found] if isinstance(found, str) else found)]
+    return listed([titles.get(str(each), str(each)) for each in names])
 
 
 def _campaign(called: str, results: str) -> tuple[str, bool]:

@@ -208,6 +208,8 @@ def test_a_run_of_the_lab_by_keys(serve: Any, context: Any) -> None:
     assert Path(got.value.path()).read_bytes().startswith(b"%PDF")
     page.reload()
     page.wait_for_selector(".run .sheets img")  # nothing is lost
+    asked = [page.input_value(f"#lab-{name}") for name in ("players", "games")]
+    assert asked == ["random", "1000000"]
     assert person.problems == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -41,6 +42,11 @@ class BattleLaid(LaidDesk):
         return (f"*/{rules.cards[card].id}" for cards in rules.lists for card in cards)
 
     def words(self, record: Record, view: Mapping[str, Any], action: Any) -> str:
+        if action.verb == "first":
+            if action.what == view["seat"]:
+                return "I go first"
+            name = re.sub("^The ", "the ", _deck_name(record, action.what))
+            return f"Let {name} ({action.what}) go first"
         told = MoveWords(rules_of(record), view).of(action)
         match action.verb:
             case "lay":
@@ -70,6 +76,11 @@ class BattleLaid(LaidDesk):
 
     def card_asked(self, record: Record, question: str, name: str) -> str:  # noqa: ARG002
         return _face(rules_of(record), name)
+
+
+def _deck_name(record: Record, letter: str) -> str:
+    """What the deck of a seat is called."""
+    return str(game_of(record).decks[record.options["decks"][LETTERS.index(letter)]].name)
 
 
 def _face(rules: Rules, label: str) -> str:
@@ -123,9 +134,7 @@ class _Table:
 
     def _who(self, letter: str) -> str:
         player = self._record.seats[letter].player
-        name = (
-            game_of(self._record).decks[self._record.options["decks"][LETTERS.index(letter)]].name
-        )
+        name = _deck_name(self._record, letter)
         own = letter == self._view["seat"] and player == ME
         return f"You, {name}" if own else f"{letter}, {name} ({player})"
 

@@ -57,6 +57,9 @@ export function keyed(parent, items, key, make, change = () => {}) {
 /** A name as people write it. */
 export const prettier = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
+/** What a file of that name calls itself. */
+export const titled = (name) => first.titles?.[name] ?? prettier(name);
+
 /** Change a text only if it differs, so that screen readers say it once. */
 export function say(node, text) {
   if (node.textContent !== text) node.textContent = text;

@@ -2,7 +2,7 @@
 // The data is the truth; whatever changes its structure brings the nodes in line with it, and those
 // that stay keep the focus and what is being typed.
 
-import { h, prettier } from "./dom.js";
+import { h, prettier, titled } from "./dom.js";
 import { hears, merged, pass, renew } from "./renew.js";
 
 const slug = (name) => name.toLowerCase().replaceAll(/['’]/g, "").normalize("NFKD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
@@ -186,7 +186,7 @@ export class Form {
     const names = shape.list && shape.list !== "icons" && !shape.offers.length ? this.lists[shape.list] : shape.choices;
     const writes = (node, says, more = {}) => hears(node, { says, [node.nodeName === "SELECT" ? "change" : "input"]: ({ target }) => this.put(path, says(target)), ...more });
     if (shape.is === "flag" || names?.length) {
-      const words = shape.is === "flag" ? [[true, "yes"], [false, "no"]] : names.map((each) => [each, each]);
+      const words = shape.is === "flag" ? [[true, "yes"], [false, "no"]] : names.map((each) => [each, shape.list ? titled(each) : each]);
       if (value !== undefined && !words.some(([each]) => each === value)) words.push([value, String(value)]);
       const options = words.map(([each, text]) => h("option", { value: String(each), selected: each === value }, text));
       if (!needed || value === undefined) options.unshift(h("option", { value: "", selected: value === undefined }, `(${told})`));
@@ -303,7 +303,7 @@ export class Form {
 
   entry(shape, label, at, item) {
     const name = calls(shape.item, item);
-    return `${spoken(this.one(shape, label))} ${at + 1}${name ? `: ${name}` : ""}`;
+    return `${prettier(this.one(shape, label))} ${at + 1}${name ? `: ${name}` : ""}`;
   }
 
   list(shape, path, label) {
@@ -390,7 +390,7 @@ export class Form {
       const value = this.at(path.slice(0, at));
       if (shape?.is === "either") shape = shape.options.find((each) => fits(each, value));
       if (shape?.is === "record") {
-        words.push(spoken(step));
+        words.push(prettier(String(step)));
         shape = this.records[shape.of].fields.find(({ key }) => key === step)?.shape;
       } else if (shape?.is === "list") {
         words.push(this.entry(shape, words.pop() ?? "", step, value?.[step]));

@@ -1,11 +1,16 @@
 // The first page: games to go on with, and a form for a new one.
 
-import { base, button, first, go, h, lay, post, prettier, say } from "./dom.js";
+import { base, button, first, go, h, lay, post, prettier, say, titled } from "./dom.js";
 import { shelves } from "./shelves.js";
 
+/** Names of options that say too little beside a field. */
+const LABELS = { me: "You play" };
+
 function saved() {
-  const item = ({ id, game, scenario, stands }) =>
-    h("li", h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", scenario ? `${game}: ${scenario}` : game), h("span", `${id} · ${stands}`)));
+  const far = (moves) => (moves ? `${moves} ${moves === 1 ? "move" : "moves"}` : "");
+  const since = (when) => (when ? `saved ${new Date(1000 * when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}` : "");
+  const item = ({ id, game, scenario, stands, moves, when }) =>
+    h("li", h("a", { href: `${base}/game/${encodeURIComponent(id)}` }, h("b", scenario ? `${game}: ${scenario}` : game), h("span", [stands, far(moves), since(when), id].filter(Boolean).join(" · "))));
   const list = first.saved.filter(({ over }) => !over).map(item);
   const further = (words, some) => some.length > 0 && h("details", h("summary", `${words} (${some.length})`), h("ul", ...some));
   const more = [further("More of them", list.splice(4)), further("Finished: look back at them", first.saved.filter(({ over }) => over).map(item))];
@@ -18,7 +23,7 @@ function field(wish) {
   let input;
   if (wish.kind === "flag") input = h("input", { type: "checkbox", id, checked: wish.default === true });
   else if (wish.kind === "choice" && !wish.several) {
-    const options = wish.choices.map((each) => h("option", { value: each, selected: each === wish.default }, prettier(each)));
+    const options = wish.choices.map((each) => h("option", { value: each, selected: each === wish.default }, wish.named ? titled(each) : prettier(each)));
     if (!wish.choices.includes(wish.default)) options.unshift(h("option", { value: "", selected: true }, usual ? `(${usual})` : "(none)"));
     input = h("select", { id }, ...options);
   } else if (wish.kind === "number") {
@@ -34,7 +39,7 @@ function field(wish) {
   const help = h("small", { id: `${id}-help` }, wish.help);
   input.setAttribute("aria-describedby", `${id}-help ${id}-wrong`);
   const wrong = h("p", { class: "alarm", id: `${id}-wrong` });
-  return h("div", { class: `field ${wish.kind}` }, h("label", { for: id }, wish.name === "me" ? "You play" : prettier(wish.name)), input, ...more, help, wrong);
+  return h("div", { class: `field ${wish.kind}` }, h("label", { for: id }, LABELS[wish.name] ?? prettier(wish.name)), input, ...more, help, wrong);
 }
 
 /** The input that a problem is about: it is named, or has what the problem quotes, or is spoken of. */
@@ -77,7 +82,7 @@ function content(form, alarm) {
 
 function game({ name, title, noun, about, goal, scenarios, campaigns, wishes }) {
   const alarm = h("p", { class: "alarm", role: "alert" });
-  const pick = (what, usual, names) => h("select", { id: `${what}-${name}` }, h("option", { value: "" }, usual), names.map((each) => h("option", { value: each }, prettier(each))));
+  const pick = (what, usual, names) => h("select", { id: `${what}-${name}` }, h("option", { value: "" }, usual), names.map((each) => h("option", { value: each }, titled(each))));
   const scenario = pick("scenario", "(as usual)", scenarios);
   const campaign = pick("campaign", "(none)", campaigns);
   const fields = wishes.map(field);
@@ -92,7 +97,7 @@ function game({ name, title, noun, about, goal, scenarios, campaigns, wishes }) 
     scenarios.length && h("div", { class: "field" }, h("label", { for: scenario.id }, "Scenario"), scenario, h("small", "A scenario sets the game up.")),
     campaigns.length && h("div", { class: "field" }, h("label", { for: campaign.id }, "Campaign"), campaign, h("small", "Several in a row, each changed by those before it.")),
     ...named,
-    h("details", h("summary", "More choices"), ...fields.filter((each) => !named.includes(each)), h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", "The same seed deals the same cards."))),
+    h("details", h("summary", "Options"), ...fields.filter((each) => !named.includes(each)), h("div", { class: "field" }, h("label", { for: seed.id }, "Seed"), seed, h("small", "The same seed deals the same cards."))),
     h("div", { class: "field flag" }, h("label", { for: real.id }, "Beside real cards"), real, h("small", "You lay the table, and tell which card you turned over.")),
     h("button", { type: "submit", class: "main" }, `Play ${title}`),
     h("p", { class: "row" }, about && button("Learn it", () => begin({ game: name, lesson: true }), { "aria-label": `Learn ${title}` }), button(`The ${noun} of the day`, () => begin({ ...asked(), today: true }), { title: "The same cards for everybody who plays today" })),

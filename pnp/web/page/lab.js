@@ -1,6 +1,6 @@
 // The lab: what to measure, runs that are at work, and the reports of those that are done.
 
-import { first, h, lay, post, say, top } from "./dom.js";
+import { first, h, lay, post, prettier, say, titled, top } from "./dom.js";
 import { field, forgetWrong, Form, tellWrong } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
@@ -18,7 +18,7 @@ function show(run) {
 
 // --- the form --------------------------------------------------------------------------------------
 
-const choices = (none) => [...(none ? [h("option", { value: "" }, none)] : []), ...first.whats.map(({ title, names }) => h("optgroup", { label: title }, ...names.map(({ value, words }) => h("option", { value }, words))))];
+const choices = (none) => [...(none ? [h("option", { value: "" }, none)] : []), ...first.whats.map(({ title, names }) => h("optgroup", { label: title }, ...names.map(({ value, words, noun, name }) => h("option", { value }, words ?? `${prettier(noun)}: ${titled(name)}`))))];
 const what = h("select", ...choices());
 const other = h("select", ...choices("(nothing)"));
 const players = h("input", { type: "text", list: "lab-such", autocomplete: "off" });
@@ -41,7 +41,7 @@ function settle() {
   asked?.node.remove();
   asked = new Form(game.options, {}, {}, () => {});
   options.append(asked.node);
-  against.replaceChildren(...rivals.map(({ value, name }) => h("option", { value }, name)));
+  against.replaceChildren(...rivals.map(({ value, name }) => h("option", { value }, titled(name))));
 }
 
 what.addEventListener("change", settle);
@@ -91,6 +91,20 @@ lay(
   top("The lab"),
   h("main", form, h("section", { class: "results", "aria-label": "Runs" }, h("h2", "Runs"), runs)),
 );
+// The form stays as it was when the page is loaded again.
+const KEPT = "pnp.lab";
+const inputs = { what, other, players, games, seed };
+const { fields = {}, options: chosenOptions = {}, met = [] } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+for (const [name, value] of Object.entries(fields)) {
+  const input = inputs[name];
+  if (input.nodeName !== "SELECT" || [...input.options].some((each) => each.value === value)) input.value = value;
+}
 settle();
+asked.take({}, chosenOptions);
+for (const each of against.options) each.selected = met.includes(each.value);
+addEventListener("pagehide", () => {
+  const now = Object.fromEntries(Object.entries(inputs).map(([name, { value }]) => [name, value]));
+  sessionStorage.setItem(KEPT, JSON.stringify({ fields: now, options: asked.data, met: [...against.selectedOptions].map(({ value }) => value) }));
+});
 for (const run of [...first.runs].reverse()) show(run);
 listen((topic, run) => topic.startsWith("lab/") && show(run), () => {});

@@ -1,7 +1,7 @@
 // Where one makes something by form: its faces, its odds and what is wrong stand beside it; the lab
 // measures and tunes it, and what is made is saved, downloaded, printed and played.
 
-import { base, faceUrl, first, get, h, keyed, lay, post, prettier, say, top } from "./dom.js";
+import { base, faceUrl, first, get, h, keyed, lay, post, prettier, say, titled, top } from "./dom.js";
 import { field, Form } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
@@ -24,7 +24,7 @@ function beginning() {
   const from = h("select", {});
   const settle = () => {
     const { own, ours } = sorts.get(what.value);
-    const group = (label, names) => (names.length ? [h("optgroup", { label }, ...names.map((each) => h("option", { value: each }, each)))] : []);
+    const group = (label, names) => (names.length ? [h("optgroup", { label }, ...names.map((each) => h("option", { value: each }, titled(each))))] : []);
     from.replaceChildren(h("option", { value: "" }, "(something new)"), ...group("Yours", own), ...group("With the game", ours));
   };
   what.addEventListener("change", settle);
