@@ -28,7 +28,7 @@ def make_routes(drafts: Drafts, lab: Laboratory, given: Given) -> list[Route]:
 
     async def page(_: Request) -> Response:
         data = await aside(_beginnings, given)
-        return HTMLResponse(pages.page("Make", "make.js", data))
+        return HTMLResponse(pages.page("Make", "begin.js", data))
 
     async def begin(request: Request) -> Response:
         form = await sent(request)

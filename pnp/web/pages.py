@@ -24,10 +24,15 @@ _SHARED: Final = {
     "sorry.js": _PAPER,
     "preview.js": _PAPER,
     "lab.js": _WORK,
+    "begin.js": _WORK,
     "make.js": _WORK,
 }
 """Styles that some pages share."""
-_KINDS: Final = {"table.js": "", "preview.js": "", "lab.js": "first work", "make.js": "first work"}
+_KINDS: Final = {
+    "table.js": "",
+    "preview.js": "",
+    **dict.fromkeys(("lab.js", "begin.js", "make.js"), "first work"),
+}
 """What kind of page it is, for the styles; most are as the first one is."""
 _IMPORTED: Final = re.compile(r'^(?:import\b.*|\}) from "\./([a-z]+\.js)";$', re.MULTILINE)
 _WEIGHTS: Final = (400, 700)

@@ -141,7 +141,7 @@ def test_a_scenario_is_changed_where_its_game_says_how(serve: Any, context: Any)
     settled(page, lambda: page.get_by_label("Rounds").fill("9"))
     assert page.locator(".sheets img").get_attribute("src") != faces
     monsters = page.get_by_label("Monster").locator("option").all_inner_texts()
-    assert {"rattler", "iron-tusker"} <= {*monsters}
+    assert {"Rattler", "Iron Tusker"} <= {*monsters}
     settled(page, lambda: page.get_by_role("button", name="Add tip").click())
     assert page.locator(".mistakes li").count() == 1  # an empty tip
     page.locator(".mistakes button").click()

@@ -119,6 +119,10 @@ def test_who_is_let_in(
     assert heard.headers["referrer-policy"] == "no-referrer"
 
 
+def test_whoever_leaves_the_secret_out_is_told_what_is_missing(visitor: Visitor) -> None:
+    assert "address that `pnp serve` printed" in visitor.ask("GET", "/", headers=OURS).body.decode()
+
+
 def test_pages_are_kept_by_nobody(visitor: Visitor) -> None:
     assert visitor.get("/").headers["cache-control"] == "no-store"
 

@@ -56,6 +56,36 @@ def test_a_move_is_played(hunt: Player) -> None:
     assert after["story"][-1] == "Jack wounds the Wings: Wings weak."
 
 
+def test_who_goes_first_is_said_as_a_person_says_it(visitor: Visitor) -> None:
+    battle = Player(visitor, visitor.begin("vs", seed=7))
+    assert {each["m"]: each["w"] for each in battle.now["moves"]} == {
+        "first A": "I go first",
+        "first B": "Let the Xenomorphs (B) go first",
+    }
+
+
+def test_games_and_what_they_are_played_with_go_by_their_true_names(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    hunt = Player(visitor, visitor.begin("card-hunter", wishes={"monster": "iron-tusker"}))
+    battle = Player(visitor, visitor.begin("vs"))
+    for each in (hunt, battle, hunt):
+        each.play()
+    assert hunt.now["moves"]
+    assert battle.now["moves"]
+    told = {each["id"]: each for each in visitor.served.rooms.listed()}
+    assert (told["hunt"]["scenario"], told["hunt"]["moves"]) == ("Iron Tusker", 2)
+    assert told["game"]["scenario"] == "The Company and The Xenomorphs"
+    assert told["game"]["moves"] == 1
+    own = tmp_path / "kelp-ox.yaml"
+    own.write_text('# Mine.\nkind: monster\nid: kelp-ox\nname: "Kelp Ox: the Old One"\n')
+    titles = Visitor(tmp_path / "others", own).served.given.titles()
+    assert titles["kelp-ox"] == "Kelp Ox: the Old One"
+    assert titles["everybodys-station"] == "Everybody's Station"
+    for page in ("/", "/lab", "/make"):
+        assert b"Everybody's Station" in visitor.get(page).body
+
+
 def test_a_page_that_is_behind_changes_nothing(hunt: Player) -> None:
     at = hunt.now["v"]
     job = {"what": "move", "at": at, "move": "J light"}

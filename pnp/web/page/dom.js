@@ -55,7 +55,7 @@ export function keyed(parent, items, key, make, change = () => {}) {
 }
 
 /** A name as people write it. */
-export const prettier = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+export const prettier = (name) => String(name).charAt(0).toUpperCase() + String(name).slice(1).replaceAll("-", " ");
 
 /** What a file of that name calls itself. */
 export const titled = (name) => first.titles?.[name] ?? prettier(name);

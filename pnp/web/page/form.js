@@ -390,7 +390,7 @@ export class Form {
       const value = this.at(path.slice(0, at));
       if (shape?.is === "either") shape = shape.options.find((each) => fits(each, value));
       if (shape?.is === "record") {
-        words.push(prettier(String(step)));
+        words.push(prettier(step));
         shape = this.records[shape.of].fields.find(({ key }) => key === step)?.shape;
       } else if (shape?.is === "list") {
         words.push(this.entry(shape, words.pop() ?? "", step, value?.[step]));

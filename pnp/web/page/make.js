@@ -1,7 +1,7 @@
 // Where one makes something by form: its faces, its odds and what is wrong stand beside it; the lab
 // measures and tunes it, and what is made is saved, downloaded, printed and played.
 
-import { base, faceUrl, first, get, h, keyed, lay, post, prettier, say, titled, top } from "./dom.js";
+import { base, faceUrl, first, get, h, keyed, lay, post, prettier, say, top } from "./dom.js";
 import { field, Form } from "./form.js";
 import { panel } from "./runs.js";
 import { listen } from "./stream.js";
@@ -13,44 +13,6 @@ const alarm = h("p", { class: "alarm", role: "alert" });
 function tell(told) {
   say(alarm, [told].flat().map((each) => each?.text ?? String(each)).join("\n"));
 }
-
-// --- something to begin ------------------------------------------------------------------------------
-
-function beginning() {
-  const sorts = new Map(first.sorts.map((each) => [`${each.game}/${each.called}`, each]));
-  const groups = Map.groupBy(first.sorts, ({ title }) => title);
-  const what = h("select", ...[...groups].map(([title, list]) => h("optgroup", { label: title }, ...list.map(({ game, called }) => h("option", { value: `${game}/${called}` }, `${prettier(called)} for ${title}`)))));
-  const name = h("input", { type: "text", autocomplete: "off", maxlength: "60" });
-  const from = h("select", {});
-  const settle = () => {
-    const { own, ours } = sorts.get(what.value);
-    const group = (label, names) => (names.length ? [h("optgroup", { label }, ...names.map((each) => h("option", { value: each }, titled(each))))] : []);
-    from.replaceChildren(h("option", { value: "" }, "(something new)"), ...group("Yours", own), ...group("With the game", ours));
-  };
-  what.addEventListener("change", settle);
-  const named = field("make-name", "Name", name, "What people call it.");
-  from.addEventListener("change", () => (named.hidden = Boolean(from.value)));
-  const form = h(
-    "form",
-    { class: "sheet" },
-    field("make-sort", "What", what),
-    field("make-from", "Begin with", from, "Something new is valid as it stands; one that is there can be changed and saved under its own or another id."),
-    named,
-    h("button", { type: "submit", class: "main" }, "Begin"),
-    alarm,
-  );
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const { game, called } = sorts.get(what.value);
-    const { status, told } = await post("/make", { game, called, name: name.value, from: from.value });
-    if (status === 200) location.assign(`${base}/make/${told.id}`);
-    else tell(told);
-  });
-  lay(top("Make something of your own"), h("main", form));
-  settle();
-}
-
-// --- something that is being made --------------------------------------------------------------------
 
 function making() {
   const here = `/make/${first.id}`;
@@ -229,5 +191,4 @@ function making() {
   listen((topic, run) => topic.startsWith("lab/") && seen(run), () => {});
 }
 
-if (first.sorts) beginning();
-else making();
+making();
