@@ -252,8 +252,8 @@ def _with(game: str, head: str, titles: Mapping[str, str]) -> str:
         told = parse(options[0], game).data["options"] if options else {}
     except PnpError:
         return ""
-    named = [told.get(key, ()) for key in ("scenario", "decks")]
-    names = [each for found in named for each in ([found] if isinstance(found, str) else found)]
+    found = told.get("scenario") or told.get("decks")
+    names = found if isinstance(found, list) else [found] if isinstance(found, str) else []
     return listed([titles.get(str(each), str(each)) for each in names])
 
 

@@ -69,7 +69,8 @@ def test_games_and_what_they_are_played_with_go_by_their_true_names(
 ) -> None:
     hunt = Player(visitor, visitor.begin("card-hunter", wishes={"monster": "iron-tusker"}))
     battle = Player(visitor, visitor.begin("vs"))
-    for each in (hunt, battle, hunt):
+    duel = Player(visitor, visitor.begin("predation", wishes={"rules": "double-decker"}))
+    for each in (hunt, battle, hunt, duel):
         each.play()
     assert hunt.now["moves"]
     assert battle.now["moves"]
@@ -77,6 +78,7 @@ def test_games_and_what_they_are_played_with_go_by_their_true_names(
     assert (told["hunt"]["scenario"], told["hunt"]["moves"]) == ("Iron Tusker", 2)
     assert told["game"]["scenario"] == "The Company and The Xenomorphs"
     assert told["game"]["moves"] == 1
+    assert told[duel.name]["scenario"] == ""  # two decks of cards have no names
     own = tmp_path / "kelp-ox.yaml"
     own.write_text('# Mine.\nkind: monster\nid: kelp-ox\nname: "Kelp Ox: the Old One"\n')
     titles = Visitor(tmp_path / "others", own).served.given.titles()
