@@ -35,7 +35,7 @@ TOLD = [
     "deck.yaml:10:37: card 'heron' of deck/cards, front, field 'text': there is no icon 'hartt'",
     "deck.yaml:11:22: card 'newt' of deck/cards, front, field 'text': the text “many words",
     "deck.yaml:12:25: card 'otter', field 'copies': must be a whole number from 0",
-    "deck.yaml:12:34: card 'otter', field 'look': must be 'creature', 'event' or 'item'",
+    "deck.yaml:12:35: card 'otter', field 'look': must be 'creature', 'event' or 'item'",
     "shapes/faces/moor/back.svg.j2:",
 ]
 
