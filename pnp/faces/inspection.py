@@ -126,9 +126,14 @@ def _specimens(
                         problems.extend(error.problems)
                         undrawable.add((component.id, card.id, side))
                         continue
-                    name = f"{side}, ink saver" if ink_saver else side
+                    name = in_ink(side, ink_saver)
                     found.setdefault(face.key, specimen(component, card, name, face, chosen))
     return list(found.values()), told_once(problems)
+
+
+def in_ink(what: str, ink_saver: bool) -> str:
+    """What something is called in one of the two inks."""
+    return f"{what}, ink saver" if ink_saver else what
 
 
 def specimen(
@@ -153,9 +158,8 @@ def swatches(card_set: CardSet, ink_saver: bool) -> list[Swatch]:
         for name in card_set.ink_saver:
             places.pop(name, None)
         places.update(card_set.ink_saver_places)
-    suffix = ", ink saver" if ink_saver else ""
     return [
-        Swatch(f"{name}{suffix}", parse_colour(colour), places.get(name))
+        Swatch(in_ink(name, ink_saver), parse_colour(colour), places.get(name))
         for name, colour in colours.items()
     ]
 

@@ -20,7 +20,7 @@ from pnp.data.library import Library
 from pnp.data.problems import MOST_PROBLEMS, PnpError, Problem, told_once
 from pnp.data.watching import Watcher
 from pnp.faces.drawlist import Face
-from pnp.faces.inspection import in_full, specimen, swatches
+from pnp.faces.inspection import in_full, in_ink, specimen, swatches
 from pnp.faces.proof import Proofreader
 from pnp.faces.warm import WarmFaces
 from pnp.rules import judge
@@ -191,8 +191,8 @@ class Preview:
         for part, card, side in _sides(self._set):
             key = (f"{part.id}/{card.id}", side)
             if key in made.faces and key not in made.old:
-                face = made.faces[key]
-                seen.setdefault(face.key, specimen(part, card, side, face, chosen[part.id]))
+                face, name = made.faces[key], in_ink(side, ink_saver)
+                seen.setdefault(face.key, specimen(part, card, name, face, chosen[part.id]))
 
         def tell(flaws: Sequence[Problem], others: Sequence[Problem]) -> None:
             with self._lock:
