@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -85,7 +86,7 @@ def test_a_server_that_is_started_again_goes_on(serve: Any, context: Any, tmp_pa
     person.page.wait_for_selector("#alarm >> text=The server is away")
     other = serve()
     person.open(other.address)
-    person.page.get_by_role("link", name="Predation game").click()
+    person.page.get_by_role("link", name=re.compile(r"^Predation.* · game$")).click()
     person.page.wait_for_selector(".card")
     after = person.now
     assert [after[key] for key in ("zones", "moves", "made")] == [

@@ -14,7 +14,8 @@ const isLeaf = ({ is }) => is === "text" || is === "number" || is === "flag" || 
 const LONG = 50; // letters from which a line is written in a box that grows
 /** A word from a list, or one that needs something with it. */
 const isWorded = ({ is, options: [word, more] = [] }) => is === "either" && word.is === "text" && word.offers.length > 0 && more.is === "table" && more.key.offers.length > 0;
-const fits = (option, value) => ({ record: typeof value === "object" && !Array.isArray(value), table: typeof value === "object" && !Array.isArray(value), list: Array.isArray(value), number: typeof value === "number", flag: typeof value === "boolean" })[option.is] ?? typeof value === "string";
+const isMap = (value) => typeof value === "object" && !Array.isArray(value);
+const fits = ({ is }, value) => ({ record: isMap(value), table: isMap(value), list: Array.isArray(value), number: typeof value === "number", flag: typeof value === "boolean" })[is] ?? typeof value === "string";
 const isGrid = (shape) => shape.is === "table" && shape.value.is === "table" && shape.value.value.is === "number";
 
 /** A field that stands alone: its label, perhaps help, and room for what is wrong in it. */

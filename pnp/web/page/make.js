@@ -68,7 +68,6 @@ function making() {
     drawn(small.length <= FEW ? small.flatMap(sides) : [], few);
     drawn(small.length <= FEW ? [] : small, cards);
     cardsBox.hidden = !cards.childElementCount;
-    if (!pages.childElementCount) cardsBox.open = true;
     say(text, now.text);
     for (const button of [saveButton, measure, tune]) button.disabled = count > 0;
     for (const link of [yaml, pdf]) link.toggleAttribute("hidden", count > 0);
