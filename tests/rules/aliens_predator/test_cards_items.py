@@ -246,6 +246,8 @@ def test_i16_a_sentry_gun_shoots_whoever_enters() -> None:
     )
     table.use("Sentry Gun")
     assert table.bag("A1") == []
+    (stands,) = [each for each in table.events if each.what == "sentry"]
+    assert stands.facts[1] == "Main Corridor"
     table.until("moving", "B").do("take B1", "to Main Corridor")
     table.passes()
     # 9 of damage, 1 to hit.

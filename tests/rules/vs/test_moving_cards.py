@@ -103,3 +103,12 @@ def test_who_is_gone_already_is_not_kod_again() -> None:
     assert table.ko("A").count("Mac") == 1
     ko(table.battle, [mac], ())
     assert table.ko("A").count("Mac") == 1
+
+
+def test_cards_below_an_empty_deck_are_drawn_in_their_order_and_none_is_lost() -> None:
+    table = duel(A={"main": "Dutch", "deck": [], "bottom": ["Billy", "Mac", "Poncho"]}, B=B)
+    battle, drawn = table.battle, []
+    for _ in range(4):
+        card = battle.draw(0, battle.rules.draws[0])
+        drawn.append(battle.rules.names[card] if card >= 0 else "")
+    assert drawn == ["Billy", "Mac", "Poncho", ""]
