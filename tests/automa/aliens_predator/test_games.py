@@ -69,9 +69,7 @@ def test_cards_of_ones_own_are_found_by_automas(tmp_path: Path) -> None:
     """The starters of `pnp new` as they stand: a card in a deck list, and that in a scenario."""
     (tmp_path / "nurse.yaml").write_text(new_card("Night Nurse", "nurse.yaml"))
     deck = new_deck_list("Nurses", "nurses.yaml").replace("  Security Guard: 2", "  Night Nurse: 3")
-    deck = deck.replace("  Colonist: 3", "  Colonist: 2").replace(
-        "  Cpl Hicks: 1", "  Cpl Hicks: 1\n  Lt. Farrow: 1\n  Service Pistol: 1\n  Colonist: 1"
-    )
+    deck = deck.replace("  Colonist: 3", "  Colonist: 2")
     (tmp_path / "nurses.yaml").write_text(f"{deck}own: [nurse.yaml]\n")
     file = tmp_path / "ward.yaml"
     text = new_scenario("Ward", file.name).replace(

@@ -125,4 +125,4 @@ def test_there_is_time_to_read_how_the_table_is_laid() -> None:
     told = " ".join(" ".join(guest.read).split())
     assert all(" ".join(step.split()) in told for step in CARDS.setup_steps(game(None)))
     assert all(len(page.splitlines()) < guest.display.height for page in guest.read)
-    assert "'fix' corrects the last" in guest.read[-1]
+    assert "'fix' corrects the last" in " ".join(guest.read[-1].split())
