@@ -281,7 +281,9 @@ def _edits() -> None:
                 text, spent = file.read_text(), []
                 for number in range(ROUNDS):
                     changed = text.replace("**7** attacks", f"**{number}** or 7 attacks")
-                    changed = changed.replace('font-size="4"', f'font-size="4.{number}"')
+                    mark = f'<rect width="1" height="1.{number}" fill="#000"/></svg>'
+                    changed = changed.replace("</svg>", mark)
+                    assert changed != text, file
                     time.sleep(1.5)  # until nothing is looked at any more
                     before = server.cpu
                     _save(file, changed)
