@@ -7,6 +7,7 @@ the next one who writes there takes it away.
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
 import stat
@@ -46,6 +47,7 @@ class _Written:
         if not _POSIX:
             self.file.close()  # no open file can be renamed there
         os.replace(self.beside, self.target)  # noqa: PTH105 (one call on every platform)
+        _begun.pop(self.beside, None)
         self.file.close()
         if self.lasting and _POSIX:
             # The file is on the disk, but its new name is not before its folder is.
@@ -58,12 +60,14 @@ class _Written:
     def drop(self) -> None:
         with suppress(OSError):
             self.file.close()
-        with suppress(OSError):
-            self.beside.unlink()
+        _remove(self.beside)
 
 
 _waiting: list[_Written] | None = None
 _swept: set[Path] = set()
+_begun: dict[Path, int] = {}
+"""What is being written beside its target, by which process: noted before it is there, so that it
+is found in whatever instant the program is told to end."""
 
 
 @contextmanager
@@ -162,7 +166,9 @@ def _told(path: Path) -> Iterator[None]:
 
 def _beside(target: Path) -> Path:
     """A name beside the target that nobody can guess."""
-    return target.with_name(f".{target.name[:_LONGEST]}.{os.urandom(8).hex()}.part")
+    beside = target.with_name(f".{target.name[:_LONGEST]}.{os.urandom(8).hex()}.part")
+    _begun[beside] = os.getpid()
+    return beside
 
 
 def _begin(target: Path, lasting: bool) -> _Written:
@@ -198,6 +204,14 @@ def _sweep(folder: Path) -> None:
                 _remove(path)
 
 
+@atexit.register
+def _take_back() -> None:
+    """Take away what an ending program has begun and had no time to drop."""
+    for path, process in list(_begun.items()):
+        if process == os.getpid():
+            _remove(path)
+
+
 def _remove(path: Path) -> None:
     if path.is_dir() and not path.is_symlink():
         import shutil
@@ -206,6 +220,7 @@ def _remove(path: Path) -> None:
     else:
         with suppress(OSError):
             path.unlink()
+    _begun.pop(path, None)
 
 
 def _begins_with(file: Path, start: bytes) -> bool:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import sys
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 
+from pnp.data import whole_file as module
 from pnp.data.hold import take
 from pnp.data.problems import PnpError
 from pnp.data.whole_file import together, whole_file, whole_folder
@@ -122,3 +127,46 @@ def test_a_link_that_leads_nowhere_says_where_it_leads(tmp_path: Path) -> None:
     write(tmp_path / "link.pdf")
     assert (tmp_path / "gone" / "away.pdf").read_bytes() == b"new"
     assert (tmp_path / "link.pdf").is_symlink()
+
+
+def interrupt_at(instant: int) -> None:
+    """Stop the program in this instant, counted in instructions of the module that writes files."""
+    count = itertools.count()
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        if frame.f_code.co_filename != module.__file__:
+            return None
+        frame.f_trace_opcodes = True
+        if event == "opcode" and next(count) == instant:
+            sys.settrace(None)
+            raise KeyboardInterrupt
+        return trace
+
+    sys.settrace(trace)
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")  # Python closes what is forgotten
+@pytest.mark.parametrize("old", [b"", b"old"])
+def test_whatever_instant_ends_the_program_leaves_nothing_half(tmp_path: Path, old: bytes) -> None:
+    path = tmp_path / "game.yaml"
+    before = sys.gettrace()
+    left = 0
+    for instant in itertools.count():
+        path.unlink(missing_ok=True)
+        if old:
+            path.write_bytes(old)
+        try:
+            interrupt_at(instant)
+            write(path)
+            break
+        except KeyboardInterrupt:
+            left += len(list(tmp_path.glob(".*")))
+            module._take_back()
+            assert [*tmp_path.glob(".*")] == []
+            assert not path.exists() or path.read_bytes() in (old, b"new")
+        finally:
+            sys.settrace(before)
+    assert instant > 150
+    assert left > 10  # which only the end of the program could take away
+    assert path.read_bytes() == b"new"
+    assert not module._begun
