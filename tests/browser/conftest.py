@@ -58,7 +58,7 @@ class Server:
         return code
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # it keeps a loop running, beside which no other can be started
 def browser() -> Iterator[Any]:
     try:
         from playwright.sync_api import sync_playwright
