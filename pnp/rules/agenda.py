@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 
-from pnp.rules.kernel import Decision, IllegalAction, Result
+from pnp.rules.kernel import Dealer, Decision, Event, IllegalAction, Result
 
 
 class Step(NamedTuple):
@@ -98,15 +98,37 @@ def _once(what: str, names: Iterable[str]) -> None:
 class Stepwise:
     """A state that goes from step to step; what is to come first lies last on its agenda."""
 
-    __slots__ = ("agenda", "asked", "decision", "result")
+    __slots__ = ("agenda", "asked", "dealer", "decision", "events", "result")
 
     timetable: ClassVar[Timetable]
 
     agenda: list[Step]
     asked: Step
     """The step that goes on, or in which somebody must choose."""
+    dealer: Dealer
     decision: Decision | None
+    events: list[Event] | None
+    """The story, unless nobody listens."""
     result: Result | None
+
+    def copy(self) -> Self:
+        """A game of its own with a dealer of the same future."""
+        twin = self.twin(self.dealer.copy())
+        twin.events = None if self.events is None else self.events.copy()
+        return twin
+
+    def twin(self, dealer: Dealer) -> Self:
+        """The same with another dealer, and no story."""
+        twin = type(self).__new__(type(self))
+        twin.dealer, twin.events = dealer, None
+        twin.agenda, twin.asked = self.agenda.copy(), self.asked
+        twin.decision, twin.result = self.decision, self.result
+        return twin
+
+    def tell(self, what: str, *facts: Any) -> None:
+        """Keep what happened for the story."""
+        if self.events is not None:
+            self.events.append(Event(what, facts))
 
     def begin(self, *steps: Step) -> None:
         """Forget whatever was to come, and go on with these steps, in their order."""

@@ -25,15 +25,15 @@ from pnp.rules.aliens_predator.pieces import (
     Row,
     Spot,
 )
+from pnp.rules.effects.hands import Handed
 from pnp.rules.effects.powers import Power
-from pnp.rules.effects.state import Effective
 from pnp.rules.effects.things import Frame, Gift, Held, Thing
 
 if TYPE_CHECKING:
     from pnp.rules.aliens_predator.rules import Rules
 
 
-class Board(Effective):
+class Board(Handed):
     """A state with characters at places, items, markers and Barriers, and cards in zones."""
 
     __slots__ = ("borne", "ground", "mustered", "next_uid", "standing", "stirred", "touched")
@@ -64,7 +64,6 @@ class Board(Effective):
     ground: Ground
     hives: dict[int, int]
     chambers: list[Chamber]
-    hands: list[tuple[int, ...]]
     decks: list[tuple[int, ...]]
     discards: list[tuple[int, ...]]
     kits: list[tuple[int, ...]]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pnp.rules.agenda import Step
 from pnp.rules.aliens_predator.deedbook import DEEDS, on_with
 from pnp.rules.aliens_predator.ground import place_of
-from pnp.rules.aliens_predator.pieces import Body, Row, Spot, without
+from pnp.rules.aliens_predator.pieces import Body, Row, Spot
+from pnp.rules.effects.hands import Seen, without
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.steps import bind
 from pnp.rules.effects.things import Frame, Held, Thing
@@ -236,9 +237,7 @@ def _research(game: Battleground, frame: Frame, n: int) -> None:
 
 def show(game: Battleground, held: Held, seat: int) -> None:
     """One seat sees a card of a hand."""
-    from pnp.rules.aliens_predator.pieces import Seen
-
     bit = 1 << seat
     known = sum(1 for each in game.seen[held.seat] if each.card == held.card and each.eyes & bit)
     if known < game.hands[held.seat].count(held.card):
-        game.seen[held.seat] += (Seen(held.card, bit),)
+        game.seen[held.seat] += (Seen(held.card, game.turn, bit),)

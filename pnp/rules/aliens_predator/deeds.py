@@ -10,7 +10,8 @@ from pnp.rules.aliens_predator.deedbook import DEEDS
 from pnp.rules.aliens_predator.filters import is_damaged
 from pnp.rules.aliens_predator.flags import CANT
 from pnp.rules.aliens_predator.ground import place_of
-from pnp.rules.aliens_predator.pieces import Barrier, Body, Item, Marker, Row, Spot, without
+from pnp.rules.aliens_predator.pieces import Barrier, Body, Item, Marker, Row, Spot
+from pnp.rules.effects.hands import without
 from pnp.rules.effects.things import Frame, Held, Thing
 
 if TYPE_CHECKING:

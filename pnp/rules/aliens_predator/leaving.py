@@ -10,10 +10,11 @@ from pnp.rules.aliens_predator.dying import honor_of
 from pnp.rules.aliens_predator.flags import CANT
 from pnp.rules.aliens_predator.handling import drop_moves
 from pnp.rules.aliens_predator.hiding import reveal_moves
-from pnp.rules.aliens_predator.pieces import Body, without
+from pnp.rules.aliens_predator.pieces import Body
 from pnp.rules.aliens_predator.plays import rotate
 from pnp.rules.aliens_predator.setup import own_place
 from pnp.rules.aliens_predator.values import cant
+from pnp.rules.effects.hands import without
 from pnp.rules.effects.moves import Move, noted
 
 if TYPE_CHECKING:

@@ -231,17 +231,3 @@ class Chamber(NamedTuple):
     def more(self, *, bursters: int = 0, warriors: int = 0) -> Chamber:
         """The same with so many tokens more, or fewer."""
         return self._replace(bursters=self.bursters + bursters, warriors=self.warriors + warriors)
-
-
-class Seen(NamedTuple):
-    """A card that came to a hand in sight of others."""
-
-    card: int
-    eyes: int
-    """The seats that saw it, as bits."""
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The same cards but one."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]

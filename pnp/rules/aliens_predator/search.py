@@ -9,10 +9,11 @@ from pnp.rules.aliens_predator.arriving import bring, give_item, take_item
 from pnp.rules.aliens_predator.flags import CAN
 from pnp.rules.aliens_predator.handling import bar_moves, drop_moves, liftable, may_carry
 from pnp.rules.aliens_predator.hiding import reveal_moves
-from pnp.rules.aliens_predator.pieces import NOBODY, Body, Item, without
+from pnp.rules.aliens_predator.pieces import NOBODY, Body, Item
 from pnp.rules.aliens_predator.plays import play_moves, rotate
 from pnp.rules.aliens_predator.standing import usable_in
 from pnp.rules.aliens_predator.values import can, words_of
+from pnp.rules.effects.hands import without
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.things import Held
 

@@ -9,8 +9,9 @@ from pnp.data.aliens_predator.mission import StartingCharacter
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.aliens_predator.arriving import bring, give_item
 from pnp.rules.aliens_predator.ground import place_of
-from pnp.rules.aliens_predator.pieces import LETTERS, NOBODY, Chamber, Row, Spot, without
+from pnp.rules.aliens_predator.pieces import LETTERS, NOBODY, Chamber, Row, Spot
 from pnp.rules.aliens_predator.settling import mains_of
+from pnp.rules.effects.hands import without
 from pnp.rules.effects.moves import Move, noted
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pnp.rules.aliens_predator.dying import free
 from pnp.rules.aliens_predator.ground import Ground
@@ -18,7 +18,6 @@ from pnp.rules.aliens_predator.pieces import (
     Item,
     Marker,
     Row,
-    Seen,
     Spot,
 )
 from pnp.rules.aliens_predator.plays import offered, use
@@ -27,12 +26,13 @@ from pnp.rules.aliens_predator.settling import sweep
 from pnp.rules.aliens_predator.standing import hearing
 from pnp.rules.aliens_predator.view import Sight
 from pnp.rules.aliens_predator.zones import Zones
+from pnp.rules.effects.hands import Seen
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.parts import Compiled
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.steps import ask_to_choose
 from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Held, Queued, Thing
-from pnp.rules.kernel import Dealer, Decision, Event, Result
+from pnp.rules.kernel import Dealer, Decision, Result
 
 if TYPE_CHECKING:
     from pnp.rules.aliens_predator.rules import Rules
@@ -51,14 +51,11 @@ class Battleground(Zones):
         "chambers",
         "cycles",
         "dead",
-        "dealer",
         "decks",
         "discards",
-        "events",
         "ever",
         "fight",
         "ghosts",
-        "hands",
         "hives",
         "honor",
         "items",
@@ -78,7 +75,6 @@ class Battleground(Zones):
         "round_name",
         "rows",
         "rules",
-        "seen",
         "spots",
         "tally",
         "trial",
@@ -100,7 +96,7 @@ class Battleground(Zones):
         n = rules.players
         self.rules = rules
         self.dealer = dealer
-        self.events: list[Event] | None = []
+        self.events = []
         self.decision: Decision | None = None
         self.result: Result | None = None
         self.agenda = []
@@ -177,20 +173,10 @@ class Battleground(Zones):
         self.was_hive: frozenset[int] = frozenset()
         """Places that were Hive at the start."""
 
-    def copy(self) -> Battleground:
-        """A game of its own."""
-        twin = self.twin(self.dealer.copy())
-        twin.events = None if self.events is None else self.events.copy()
-        return twin
-
-    def twin(self, dealer: Dealer) -> Battleground:
+    def twin(self, dealer: Dealer) -> Self:
         """The same with another dealer, and no story."""
-        twin = Battleground.__new__(Battleground)
-        twin.rules, twin.dealer, twin.events = self.rules, dealer, None
-        twin.decision, twin.result, twin.asked = self.decision, self.result, self.asked
-        twin.agenda, twin.queue, twin.answers = self.agenda.copy(), self.queue, self.answers
-        twin.delays, twin.gifts, twin.fuse = self.delays, self.gifts, self.fuse
-        twin.turn, twin.back, twin.round_name = self.turn, self.back, self.round_name
+        twin = super().twin(dealer)
+        twin.rules, twin.round_name = self.rules, self.round_name
         twin.alive, twin.bodies, twin.items = (
             self.alive.copy(),
             self.bodies.copy(),
@@ -200,7 +186,7 @@ class Battleground(Zones):
         twin.markers, twin.true = self.markers.copy(), self.true.copy()
         twin.next_uid, twin.rows, twin.links = self.next_uid, self.rows, self.links
         twin.ground, twin.hives, twin.wrecked = self.ground, self.hives.copy(), self.wrecked
-        twin.hands, twin.decks = self.hands.copy(), self.decks.copy()
+        twin.decks = self.decks.copy()
         twin.discards, twin.kits, twin.outs = (
             self.discards.copy(),
             self.kits.copy(),
@@ -220,7 +206,7 @@ class Battleground(Zones):
         twin.cast, twin.standing, twin.touched = self.cast, self.standing, self.touched
         twin.mustered, twin.borne = self.mustered, self.borne
         twin.playing, twin.attacks, twin.fight = self.playing, self.attacks, self.fight
-        twin.provoked, twin.seen = self.provoked, self.seen.copy()
+        twin.provoked = self.provoked
         return twin
 
     def in_secret(self) -> None:
@@ -258,11 +244,6 @@ class Battleground(Zones):
     def powers(self) -> Sequence[Power]:  # type: ignore[override]
         """All powers there are."""
         return self.rules.powers
-
-    def tell(self, what: str, *facts: Any) -> None:
-        """Keep what happened for the story."""
-        if self.events is not None:
-            self.events.append(Event(what, facts))
 
     def ask_to_choose(self, frame: Frame, number: int) -> None:
         """Push a choice of an effect."""

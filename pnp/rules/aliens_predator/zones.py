@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pnp.rules.aliens_predator.board import Board
-from pnp.rules.aliens_predator.pieces import CAME, Seen, without
+from pnp.rules.aliens_predator.pieces import CAME
+from pnp.rules.effects.hands import without
 from pnp.rules.kernel import Dealer, Question
 
 
@@ -15,7 +16,6 @@ class Zones(Board):
     dealer: Dealer
     outs: list[tuple[int, ...]]
     cycles: list[int]
-    seen: list[tuple[Seen, ...]]
     tally: dict[tuple[int, str], int]
 
     def draw(self, seat: int) -> int:
@@ -31,22 +31,6 @@ class Zones(Board):
             self.cycles[seat] += 1
             self.tell("cycled", seat)
         return card
-
-    def to_hand(self, seat: int, card: int, eyes: int = 0) -> None:
-        """A card comes to a hand; `eyes` are the seats that saw it."""
-        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
-        if eyes:
-            self.seen[seat] += (Seen(card, eyes),)
-
-    def from_hand(self, seat: int, card: int) -> None:
-        """A card leaves a hand in sight of all."""
-        self.hands[seat] = without(self.hands[seat], card)
-        for each in self.seen[seat]:
-            if each.card == card:
-                left = list(self.seen[seat])
-                left.remove(each)
-                self.seen[seat] = tuple(left)
-                return
 
     def discard(self, seat: int, card: int) -> None:
         """A card goes to the discards of its owner."""
@@ -66,10 +50,3 @@ class Zones(Board):
     def roll(self, why: str) -> int:
         """A die."""
         return self.dealer.pick(Question(why, str), self.rules.die)
-
-    def everyone(self, *but: int) -> int:
-        """All seats as bits, but some."""
-        eyes = (1 << self.rules.players) - 1
-        for seat in but:
-            eyes &= ~(1 << seat)
-        return eyes

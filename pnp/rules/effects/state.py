@@ -8,13 +8,14 @@ must happen at once, happens.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from pnp.rules.agenda import Step, Stepwise
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.parts import Choice, Compiled
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Queued, Thing
+from pnp.rules.kernel import Dealer
 
 BUSY: Final = frozenset({"frame", "resolve", "choose", "number", "may", "one-of", "each", "whose"})
 """Steps in the midst of an effect: what it causes waits until it is done."""
@@ -38,6 +39,13 @@ class Effective(Stepwise):
     back: Any
     """The game before somebody chose in secret, as long as that effect goes on."""
 
+    def twin(self, dealer: Dealer) -> Self:
+        """The same with another dealer, and no story."""
+        twin = super().twin(dealer)
+        twin.queue, twin.answers, twin.delays = self.queue, self.answers, self.delays
+        twin.gifts, twin.fuse, twin.turn, twin.back = self.gifts, self.fuse, self.turn, self.back
+        return twin
+
     # --- what a game must tell ------------------------------------------------------------------
 
     def sweep(self) -> None:
@@ -50,10 +58,6 @@ class Effective(Stepwise):
 
     def listeners(self, event: str) -> Iterable[tuple[Power, Thing, int]]:
         """The powers that an event may set off, with what they stand on and whose they are."""
-        raise NotImplementedError
-
-    def tell(self, what: str, *facts: Any) -> None:
-        """Keep what happened for the story."""
         raise NotImplementedError
 
     def text(self, thing: Thing, seat: int) -> str:

@@ -10,10 +10,10 @@ The deck has no order: it was shuffled, so nobody knows one, and a card is picke
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Self
 
 from pnp.rules.agenda import Stepwise, Timetable
-from pnp.rules.kernel import Dealer, Event, Result, SeededDealer
+from pnp.rules.kernel import Dealer, Result, SeededDealer
 from pnp.rules.predation import environment, fight, setup, turn
 from pnp.rules.predation.hidden import deal_hidden, unmake_choice
 from pnp.rules.predation.moves import LETTERS, PLACES, VERBS, seat_of
@@ -31,11 +31,9 @@ class Contest(Stepwise):
         "alive",
         "chosen",
         "creatures",
-        "dealer",
         "deck",
         "discard",
         "downs",
-        "events",
         "fight",
         "hands",
         "heap",
@@ -62,7 +60,7 @@ class Contest(Stepwise):
         seats = range(rules.players)
         self.rules = rules
         self.dealer = dealer
-        self.events: list[Event] | None = []
+        self.events = []
         self.result = None
         self.round = 0
         self.turns = [0 for _ in seats]
@@ -94,11 +92,6 @@ class Contest(Stepwise):
         from pnp.rules.predation.refusals import why_not
 
         return why_not(self, action)
-
-    def tell(self, what: str, *facts: Any) -> None:
-        """Add to the story."""
-        if self.events is not None:
-            self.events.append(Event(what, facts))
 
     # --- creatures and cards --------------------------------------------------------------------
 
@@ -242,20 +235,10 @@ class Contest(Stepwise):
 
     # --- copying and looking --------------------------------------------------------------------
 
-    def copy(self) -> Contest:
-        """A game of its own with a dealer of the same future."""
-        twin = self.twin(self.dealer.copy())
-        twin.events = None if self.events is None else self.events.copy()
-        return twin
-
-    def twin(self, dealer: Dealer) -> Contest:
-        """The same game without its story, and with another future."""
-        twin = Contest.__new__(Contest)
+    def twin(self, dealer: Dealer) -> Self:
+        """The same with another dealer, and no story."""
+        twin = super().twin(dealer)
         twin.rules = self.rules
-        twin.dealer = dealer
-        twin.events = None
-        twin.result = self.result
-        twin.decision = self.decision
         twin.round = self.round
         twin.turns = self.turns.copy()
         twin.alive = self.alive.copy()
@@ -272,8 +255,6 @@ class Contest(Stepwise):
         twin.owed = self.owed
         twin.fight = self.fight
         twin.memory = self.memory
-        twin.asked = self.asked
-        twin.agenda = self.agenda.copy()
         return twin
 
     def observe(self, seat: int, rng: Random) -> Sight:

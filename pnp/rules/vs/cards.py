@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
+from pnp.rules.effects.hands import Seen, without
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.steps import bind
 from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs.arriving import enter, may_arrive, switch_side
 from pnp.rules.vs.build import put_resource
 from pnp.rules.vs.hidden import may_have
-from pnp.rules.vs.pieces import BACK, LETTERS, Body, Seen, without
+from pnp.rules.vs.pieces import BACK, LETTERS, Body
 from pnp.rules.vs.stuns import ko, remove
 
 if TYPE_CHECKING:

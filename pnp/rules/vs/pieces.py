@@ -78,18 +78,3 @@ class Combat(NamedTuple):
     ranged: bool
     team: bool
     """Whether it began with more than one attacker."""
-
-
-class Seen(NamedTuple):
-    """A card that came to a hand in sight of others."""
-
-    card: int
-    turn: int
-    eyes: int
-    """The seats that saw it, as bits."""
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The same cards but one."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]

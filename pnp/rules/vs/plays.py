@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
+from pnp.rules.effects.hands import without
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs import flags
 from pnp.rules.vs.payments import ANY_SYMBOL, ANY_TEAM, Payment, payable, symbols_at_hand
-from pnp.rules.vs.pieces import UP, Body, without
+from pnp.rules.vs.pieces import UP, Body
 from pnp.rules.vs.values import imposed, is_super, works
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pnp.rules.effects.hands import Handed
 from pnp.rules.effects.powers import Power
-from pnp.rules.effects.state import Effective
 from pnp.rules.effects.steps import ask_to_choose
 from pnp.rules.effects.things import Frame, Gift, Happening, Held, Thing, Worn
 from pnp.rules.vs import flags
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pnp.rules.vs.sheet import Sheet
 
 
-class Roster(Effective):
+class Roster(Handed):
     """A state with characters on sides, and cards in zones."""
 
     __slots__ = ("combat", "sheets")
@@ -29,7 +29,6 @@ class Roster(Effective):
     bodies: dict[int, Body]
     sheets: dict[int, Sheet]
     combat: Combat | None
-    hands: list[tuple[int, ...]]
     decks: list[tuple[int, ...]]
     bottoms: list[tuple[int, ...]]
     kos: list[tuple[int, ...]]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
+from pnp.rules.effects.hands import Seen, without
 from pnp.rules.effects.parts import Compiled
 from pnp.rules.effects.powers import Power
 from pnp.rules.effects.state import Effective
 from pnp.rules.effects.things import Delay, Frame, Gift, Held, Queued
-from pnp.rules.kernel import Dealer, Decision, Event, Question, Result
-from pnp.rules.vs.pieces import Body, Combat, Resource, Seen, without
+from pnp.rules.kernel import Dealer, Decision, Question, Result
+from pnp.rules.vs.pieces import Body, Combat, Resource
 from pnp.rules.vs.plays import offered, use_power
 from pnp.rules.vs.refusals import refusal
 from pnp.rules.vs.roster import Roster
@@ -34,11 +34,8 @@ class Battle(Roster):
         "bodies",
         "bottoms",
         "calm",
-        "dealer",
         "decks",
-        "events",
         "first",
-        "hands",
         "hushed",
         "kos",
         "lists",
@@ -50,7 +47,6 @@ class Battle(Roster):
         "removed",
         "rows",
         "rules",
-        "seen",
         "swept",
         "xp",
     )
@@ -64,7 +60,7 @@ class Battle(Roster):
         n = rules.players
         self.rules = rules
         self.dealer = dealer
-        self.events: list[Event] | None = []
+        self.events = []
         self.decision: Decision | None = None
         self.result: Result | None = None
         self.agenda = []
@@ -115,34 +111,27 @@ class Battle(Roster):
         """Whether nobody plays or uses anything any more, as if they held nothing: for those who
         try what comes of a move."""
 
-    def copy(self) -> Battle:
-        """A game of its own."""
-        twin = self.twin(self.dealer.copy())
-        twin.events = None if self.events is None else self.events.copy()
-        return twin
-
-    def twin(self, dealer: Dealer) -> Battle:
+    def twin(self, dealer: Dealer) -> Self:
         """The same with another dealer, and no story."""
-        twin = Battle.__new__(Battle)
-        twin.rules, twin.dealer, twin.events = self.rules, dealer, None
-        twin.decision, twin.result, twin.asked = self.decision, self.result, self.asked
-        twin.agenda, twin.queue, twin.answers = self.agenda.copy(), self.queue, self.answers
-        twin.delays, twin.gifts, twin.fuse = self.delays, self.gifts, self.fuse
-        twin.turn, twin.active, twin.first = self.turn, self.active, self.first
+        twin = super().twin(dealer)
+        twin.rules, twin.active, twin.first = self.rules, self.active, self.first
         twin.alive, twin.bodies, twin.next_uid = (
             self.alive.copy(),
             self.bodies.copy(),
             self.next_uid,
         )
-        twin.hands, twin.decks = self.hands.copy(), self.decks.copy()
-        twin.bottoms, twin.kos = self.bottoms.copy(), self.kos.copy()
+        twin.decks, twin.bottoms, twin.kos = (
+            self.decks.copy(),
+            self.bottoms.copy(),
+            self.kos.copy(),
+        )
         twin.removed, twin.piles = self.removed.copy(), self.piles.copy()
         twin.rows, twin.xp, twin.points = self.rows.copy(), self.xp.copy(), self.points.copy()
         twin.playing, twin.combat, twin.attacked = self.playing, self.combat, self.attacked
         twin.lists = self.lists
-        twin.named, twin.calm, twin.seen = self.named, self.calm, self.seen.copy()
+        twin.named, twin.calm = self.named, self.calm
         # Computed values may be shared: whoever changes anything begins a table of its own.
-        twin.sheets, twin.swept, twin.back = self.sheets, self.swept, self.back
+        twin.sheets, twin.swept = self.sheets, self.swept
         twin.hushed = self.hushed
         return twin
 
@@ -165,40 +154,7 @@ class Battle(Roster):
         """All powers there are."""
         return self.rules.powers
 
-    def tell(self, what: str, *facts: Any) -> None:
-        """Keep what happened for the story."""
-        if self.events is not None:
-            self.events.append(Event(what, facts))
-
     # --- cards ----------------------------------------------------------------------------------
-
-    def to_hand(self, seat: int, card: int, eyes: int = 0) -> None:
-        """A card comes to a hand; `eyes` are the seats that saw it."""
-        hand = self.hands[seat]
-        at = bisect(hand, card)
-        self.hands[seat] = (*hand[:at], card, *hand[at:])
-        if eyes:
-            self.seen[seat] += (Seen(card, self.turn, eyes),)
-
-    def from_hand(self, seat: int, card: int, *, openly: bool = True) -> None:
-        """A card leaves a hand; openly, so that whoever knew of it knows that it is gone."""
-        self.hands[seat] = without(self.hands[seat], card)
-        if openly:
-            self.forget(seat, card)
-
-    def forget(self, seat: int, card: int) -> None:
-        """Those who knew of a card in a hand know of it no more."""
-        if self.seen[seat]:
-            left, gone = [], 0
-            for each in self.seen[seat]:
-                if each.card == card:
-                    # Each of them forgets one: they may have seen it at different times.
-                    kept, gone = each.eyes & gone, gone | each.eyes
-                    if kept:
-                        left.append(each._replace(eyes=kept))
-                else:
-                    left.append(each)
-            self.seen[seat] = tuple(left)
 
     def to_ko(self, seat: int, card: int) -> None:
         """A card goes to its owner's KO pile; tokens go where they came from."""
@@ -210,13 +166,6 @@ class Battle(Roster):
             return
         self.kos[seat] = (*self.kos[seat], card)
         self.sheets = {}
-
-    def everyone(self, *but: int) -> int:
-        """All seats as bits, but some."""
-        eyes = (1 << self.rules.players) - 1
-        for seat in but:
-            eyes &= ~(1 << seat)
-        return eyes
 
     def draw(self, seat: int, question: Question) -> int:
         """The next card of a deck, which leaves it; -1 if there is none."""

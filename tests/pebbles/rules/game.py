@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from pnp.data.check import Flaw
 from pnp.data.scenario import Asked
 from pnp.rules.agenda import Chapter, Step, Stepwise, Timetable
-from pnp.rules.kernel import Dealer, Decision, Event, Question, Result, SeededDealer
+from pnp.rules.kernel import Dealer, Decision, Question, Result, SeededDealer
 from pnp.rules.options import as_mapping, chosen
 from pnp.rules.position import Reader
 from pnp.rules.tree import Terms
@@ -42,12 +42,12 @@ class Rules(NamedTuple):
 class Beach(Stepwise):
     """The state of a game."""
 
-    __slots__ = ("dealer", "deck", "events", "hands", "laid", "points", "round", "rules")
+    __slots__ = ("deck", "hands", "laid", "points", "round", "rules")
 
     def __init__(self, rules: Rules, dealer: Dealer) -> None:
         self.rules = rules
         self.dealer = dealer
-        self.events: list[Event] | None = []
+        self.events = []
         self.decision: Decision | None = None
         self.result: Result | None = None
         self.round = 0
@@ -57,10 +57,6 @@ class Beach(Stepwise):
         self.laid: list[int] = []
         self.points = [0, 0]
 
-    def tell(self, what: str, *facts: Any) -> None:
-        if self.events is not None:
-            self.events.append(Event(what, facts))
-
     def draw(self, question: str) -> int:
         card = self.dealer.pick(Question(question, str), self.deck)
         self.deck.remove(card)
@@ -69,18 +65,11 @@ class Beach(Stepwise):
     def why_not(self, action: object) -> str:
         return f"{action} is not in the hand"
 
-    def copy(self) -> Beach:
-        twin = self._twin(self.dealer.copy())
-        twin.events = None if self.events is None else self.events.copy()
-        return twin
-
-    def _twin(self, dealer: Dealer) -> Beach:
-        twin = Beach.__new__(Beach)
-        twin.rules, twin.dealer, twin.events = self.rules, dealer, None
-        twin.decision, twin.result, twin.round = self.decision, self.result, self.round
+    def twin(self, dealer: Dealer) -> Self:
+        twin = super().twin(dealer)
+        twin.rules, twin.round = self.rules, self.round
         twin.deck, twin.laid, twin.points = self.deck.copy(), self.laid.copy(), self.points.copy()
         twin.hands = [hand.copy() for hand in self.hands]
-        twin.agenda, twin.asked = self.agenda.copy(), self.asked
         return twin
 
     def observe(self, seat: int, rng: Random) -> Sight:
@@ -88,7 +77,7 @@ class Beach(Stepwise):
 
     def dealt_anew(self, seat: int, rng: Random) -> Beach:
         """The same with everything that a seat cannot see dealt anew."""
-        twin, other = self._twin(SeededDealer(rng)), 1 - seat
+        twin, other = self.twin(SeededDealer(rng)), 1 - seat
         held = len(twin.hands[other])
         hidden = sorted(twin.deck + twin.hands[other])
         asked = twin.decision is not None and twin.decision.seat == other

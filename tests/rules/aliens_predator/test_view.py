@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from pnp.rules.aliens_predator.card_deeds import show
+from pnp.rules.effects.things import Held
 from tests.rules.aliens_predator.tale import Story, told
 
 RIPLEY = {"characters": ["Ripley, at Corridor"]}
@@ -65,3 +67,17 @@ def test_others_see_which_event_helps_whom_and_how_much() -> None:
         "Pulse Rifle": "",
         "Laser Sight": "Pulse Rifle",
     }
+
+
+def test_a_card_that_leaves_a_hand_is_gone_for_everybody_who_knew_of_it() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks"], "hand": ["Good Shot"]},
+        aliens={"characters": ["Alien Warrior, at Corridor"]},
+        predator={"characters": ["Young Tusk, at Corridor"]},
+    )
+    (card,) = table.game.hands[0]
+    for seat in (1, 2):  # each in its own turn
+        show(table.game, Held(0, "hand", card), seat)
+        assert seen_by(table, seat)["known"]["A"] == ["Good Shot"]
+    table.game.from_hand(0, card)
+    assert [seen_by(table, seat)["known"]["A"] for seat in (1, 2)] == [[], []]
