@@ -225,7 +225,9 @@ class _Table:
         chamber = view["chambers"].get(letter)
         if chamber:
             told += [
-                f"{chamber[what]} {what}" for what in ("bursters", "warriors") if chamber[what]
+                count(chamber[f"{what}s"], what)
+                for what in ("burster", "warrior")
+                if chamber[f"{what}s"]
             ]
             told += [f"hosts: {listed(chamber['hosts'])}"] if chamber["hosts"] else []
         return " · ".join(told)
