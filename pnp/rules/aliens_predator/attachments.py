@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pnp.rules.aliens_predator.pieces import Attack, Body, Item
-from pnp.rules.effects.things import Frame
+from pnp.rules.effects.things import glance
 
 if TYPE_CHECKING:
     from pnp.rules.aliens_predator.state import Battleground
@@ -52,7 +52,7 @@ def clip(game: Battleground, body: Body, attack: Attack) -> None:
 
 def _suits(game: Battleground, body: Body, item: Item, attack: Attack) -> bool:
     """Whether an Attachment does anything for an attack."""
-    frame = Frame(-1, 0, body.side, item, body)
+    frame = glance(body.side, item, body)
     game.trial = attack
     found = any(
         static.condition is None or static.condition(game, frame)

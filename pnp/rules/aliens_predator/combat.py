@@ -122,7 +122,7 @@ def _roll(game: Battleground, _: int, at: Any) -> None:
 def _judge(game: Battleground, _: int, at: Any) -> None:
     """A hit is a roll above the defense (ruling 22)."""
     attack = game.attacks[at]
-    if not attack.roll or not stands(game, attack):
+    if not stands(game, attack):
         game.fight = -1
         return
     game.fight = at

@@ -11,7 +11,7 @@ from pnp.rules.aliens_predator.pieces import Body, Item
 from pnp.rules.aliens_predator.plays import may_play
 from pnp.rules.aliens_predator.values import added, power, shielded, words_of
 from pnp.rules.effects.moves import Move, noted
-from pnp.rules.effects.things import Frame, Happening, Held
+from pnp.rules.effects.things import Frame, Happening, Held, glance
 
 if TYPE_CHECKING:
     from pnp.rules.aliens_predator.state import Battleground
@@ -83,7 +83,7 @@ def _saviours(game: Battleground, body: Body) -> list[tuple[int, int, int]]:
                 cost = game.rules.cards[card].combat_pool if game.rules.pool_used else 0
                 if game.pools[seat] < cost or not may_play(game, seat, card):
                     continue
-                frame = Frame(each.instead.do, 0, seat, Held(seat, "hand", card))
+                frame = glance(seat, Held(seat, "hand", card))
                 happening = Happening("killed", (body,))
                 if any(
                     trigger.event == "killed" and trigger.befell(game, frame, happening)

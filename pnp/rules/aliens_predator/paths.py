@@ -14,7 +14,7 @@ from pnp.rules.aliens_predator.pieces import (
 )
 from pnp.rules.aliens_predator.standing import hive_of, vehicles
 from pnp.rules.aliens_predator.values import can, cant, movement
-from pnp.rules.effects.things import Frame
+from pnp.rules.effects.things import glance
 
 if TYPE_CHECKING:
     from pnp.rules.aliens_predator.state import Battleground
@@ -160,7 +160,7 @@ def between(game: Battleground, one: int, other: int) -> list[Any]:
 def passes(game: Battleground, body: Body, barrier: Any) -> bool:
     """Whether a Barrier lets somebody pass."""
     for static in game.rules.blocks[barrier.card]:
-        frame = Frame(-1, 0, barrier.owner, barrier, body)
+        frame = glance(barrier.owner, barrier, body)
         if isinstance(static.who, str) or static.who.fits(game, frame, body):
             return False
     return True

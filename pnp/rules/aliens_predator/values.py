@@ -15,7 +15,7 @@ from pnp.rules.aliens_predator.flags import CAN
 from pnp.rules.aliens_predator.pieces import CLOSE, Attack, Body, Item
 from pnp.rules.aliens_predator.sorts import FLAGS, PACE
 from pnp.rules.aliens_predator.standing import Said, in_play, moves_as_printed, said_of, vehicles
-from pnp.rules.effects.things import Frame, Gift, Held, Thing
+from pnp.rules.effects.things import Frame, Gift, Held, Thing, glance
 
 if TYPE_CHECKING:
     from pnp.rules.aliens_predator.state import Battleground
@@ -44,7 +44,7 @@ def _holding(game: Battleground, thing: Thing, key: str) -> Iterator[tuple[Stati
         seat = thing.side
         if not thing.bound:
             for static in own[thing.card].get(key, ()):
-                frame = Frame(-1, 0, seat, thing, thing)
+                frame = glance(seat, thing, thing)
                 if static.condition is None or static.condition(game, frame):
                     yield static, frame
         worn: set[int] = set()
@@ -55,13 +55,13 @@ def _holding(game: Battleground, thing: Thing, key: str) -> Iterator[tuple[Stati
             if not helps(game, thing, item):
                 continue
             for static in statics:
-                frame = Frame(-1, 0, seat, item, thing)
+                frame = glance(seat, item, thing)
                 if static.condition is None or static.condition(game, frame):
                     worn.add(item.card)
                     yield static, frame
     elif type(thing) is Item and not thing.damaged:
         for static in own[thing.card].get(key, ()):
-            frame = Frame(-1, 0, game.seat_of(thing), thing, thing)
+            frame = glance(game.seat_of(thing), thing, thing)
             if static.condition is None or static.condition(game, frame):
                 yield static, frame
     if said is not None:
@@ -78,7 +78,7 @@ def _fields(
         if type(source) is Held and source.card in told:
             continue
         for static in statics[source.card]:
-            frame = Frame(-1, 0, seat, source, thing)
+            frame = glance(seat, source, thing)
             if isinstance(static.who, str):
                 meant = game.rules.refs[static.who](game, frame)
                 if meant is None or not game.is_same(meant, thing):
@@ -409,7 +409,7 @@ def hand_size(game: Battleground, seat: int) -> int:
         for static in rules.player_by[source.card]:
             if static.player != "each" and owner != seat:
                 continue
-            frame = Frame(-1, 0, seat, source)
+            frame = glance(seat, source)
             if static.condition is None or static.condition(game, frame):
                 at = static.mods.stats.index("hand")
                 total += static.mods.numbers[at](game, frame)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.setup import as_likely
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Dealer
 from pnp.rules.position import Reader
@@ -112,9 +113,8 @@ def _lay_cards(hunt: Hunt, read: Reader) -> None:
         hunt.parts[place] = sorted(left[place].elements())
         left[place].clear()
     for place, out in enumerate(hunt.out):
-        hunt.chances[place] = [0.0] * rules.kinds
-        for unseen in hunt.parts[place] if out is None else (*hunt.parts[place], out):
-            hunt.chances[place][unseen] += 1.0
+        unseen = hunt.parts[place] if out is None else [*hunt.parts[place], out]
+        hunt.chances[place] = as_likely(rules.kinds, unseen)
     hunt.gone = read.names("gone", read.told.get("gone", []), names)
     read.take("gone", hunt.gone, sum(left, Counter()), names)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.card_hunter.house import draw_random, hide_weak_spot
@@ -24,9 +25,7 @@ def set_up(hunt: Hunt) -> None:
             hunt.tell("opened", place, card)
     for place, part in enumerate(hunt.parts):
         part.extend([rules.rage] * rules.rages[place])
-        chances = hunt.chances[place] = [0.0] * rules.kinds
-        for card in part:
-            chances[card] += 1.0
+        hunt.chances[place] = as_likely(rules.kinds, part)
         if setup.removed_per_part:
             _remove_unseen(hunt, place)
     for hunter in range(rules.hunters):
@@ -35,6 +34,11 @@ def set_up(hunt: Hunt) -> None:
     if rules.conditions.deduction:
         hide_weak_spot(hunt)
     hunt.begin_round()
+
+
+def as_likely(kinds: int, cards: Sequence[int]) -> list[float]:
+    """How likely each kind of card is among some: as many as there are of it."""
+    return [float(cards.count(card)) for card in range(kinds)]
 
 
 def _remove_unseen(hunt: Hunt, place: int) -> None:

@@ -69,7 +69,4 @@ class Handed(Effective):
 
     def everyone(self, *but: int) -> int:
         """All seats as bits, but some."""
-        eyes = (1 << len(self.hands)) - 1
-        for seat in but:
-            eyes &= ~(1 << seat)
-        return eyes
+        return sum(1 << seat for seat in range(len(self.hands)) if seat not in but)

@@ -18,10 +18,10 @@ class Instead(NamedTuple):
 
     of: tuple[Trigger, ...]
     flags: frozenset[str]
-    also: int
-    """The program of what happens besides, or -1."""
-    do: int = -1
-    """The program of what happens in its place, or -1."""
+    also: bool
+    """Whether whomever it befalls is KO'd besides."""
+    do: int
+    """The program of what happens in its place."""
 
 
 class Power(NamedTuple):
@@ -87,8 +87,8 @@ def compiled_power(
         instead = Instead(
             compiler.triggers(told["of"], scope),
             frozenset(key for key, each in told.items() if each is True),
-            compiler.program(told["also"]) if "also" in told else -1,
-            compiler.program(told["do"]) if "do" in told else -1,
+            "also" in told,
+            compiler.program(told.get("do", ())),
         )
     payers = {
         name: compiler.payers(each, scope)

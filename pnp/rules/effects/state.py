@@ -14,7 +14,7 @@ from pnp.rules.agenda import Step, Stepwise
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.parts import Choice, Compiled
 from pnp.rules.effects.powers import Power
-from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Queued, Thing
+from pnp.rules.effects.things import Delay, Frame, Gift, Happening, Queued, Thing, glance
 from pnp.rules.kernel import Dealer
 
 BUSY: Final = frozenset({"frame", "resolve", "choose", "number", "may", "one-of", "each", "whose"})
@@ -209,7 +209,7 @@ class Effective(Stepwise):
         heard: list[Queued] = []
         for happening in happenings:
             for power, source, seat in self.listeners(happening.event):
-                frame = Frame(power.program, 0, seat, source)
+                frame = glance(seat, source)
                 for trigger in power.triggers:
                     if trigger.event != happening.event:
                         continue

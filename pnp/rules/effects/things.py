@@ -57,6 +57,11 @@ class Frame(NamedTuple):
         return self.bound[slot] if slot < len(self.bound) else ()
 
 
+def glance(seat: int, source: Thing, it: Thing = None) -> Frame:
+    """A frame in which something is only read: no effect runs in it."""
+    return tuple.__new__(Frame, (-1, 0, seat, source, it, (), "", -1))  # faster than `Frame`
+
+
 class Happening(NamedTuple):
     """Something that happened: to whom, by whom, and how, in the bits of the game."""
 

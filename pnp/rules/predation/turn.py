@@ -251,7 +251,6 @@ def _feed(game: Contest, seat: int, move: Move) -> None:
 
 
 def _end_feeding(game: Contest, seat: int) -> None:
-    game.owed = 0
     for card, down in game.chosen:
         game.saw(seat, card, down)
     cards, downs = zip(*game.chosen, strict=True)
@@ -263,7 +262,6 @@ def _end_feeding(game: Contest, seat: int) -> None:
 def _starve_of_all(game: Contest, seat: int) -> None:
     """Ruling 26: all cards, and one creature of the player's choice."""
     cards = game.surrender(seat)
-    game.owed = 0
     game.tell("starved", seat, cards)
     game.then(Step("starve", seat))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
-from pnp.rules.effects.things import Frame, Happening, Held
+from pnp.rules.effects.things import Happening, Held, glance
 from pnp.rules.vs import flags
 from pnp.rules.vs.arriving import limbo, may_arrive, may_wear
 from pnp.rules.vs.payments import Payment, payable
@@ -72,7 +72,7 @@ def cost_of(game: Battle, seat: int, card: int) -> int:
     rules = game.rules
     cost, told = rules.cost[card], rules.costs[card]
     if told is not None and "less" in told:
-        frame = Frame(-1, 0, seat, Held(seat, "hand", card))
+        frame = glance(seat, Held(seat, "hand", card))
         if told["if"] is None or told["if"](game, frame):
             cost -= told["less"]
     if rules.kinds[card] == "equipment":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pnp.rules.effects.things import Frame, Happening
+from pnp.rules.effects.things import Happening, glance
 from pnp.rules.kernel import Result
 from pnp.rules.vs import flags
 from pnp.rules.vs.pieces import BACK, STUNNED, UP, Body, Captive
@@ -133,13 +133,13 @@ def _instead(game: Battle, happening: Happening) -> frozenset[str]:
                 continue
             if other.face != UP or not game.sheet(other).keywords & bit:
                 continue
-            frame = Frame(power.program, 0, game.seat_of(other), other)
+            frame = glance(game.seat_of(other), other)
             if any(
                 each.event == happening.event and each.befell(game, frame, happening)
                 for each in power.instead.of
             ):
                 found |= power.instead.flags
-                if power.instead.also >= 0:
+                if power.instead.also:
                     found |= {"also"}
     return found
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pnp.rules.effects.things import Frame, Gift, Worn
+from pnp.rules.effects.things import Frame, Gift, Worn, glance
 from pnp.rules.vs import flags
 from pnp.rules.vs.pieces import UP, Body
 from pnp.rules.vs.sheet import Imposed, Sheet, Words
@@ -48,7 +48,7 @@ def sheet_of(game: Roster, body: Body) -> Sheet:
 def _holding(game: Roster, body: Body) -> tuple[bool, int]:
     """Which of the conditions of a card and of its gear hold, and whether more does not matter."""
     rules, holds, bit = game.rules, 0, 1
-    frame = tuple.__new__(Frame, (-1, 0, game.seat_of(body), body, body, (), "", -1))
+    frame = glance(game.seat_of(body), body, body)
     steady = rules.steady[body.card]
     for static in rules.conditional[body.card]:
         if static.condition is None or static.condition(game, frame):
@@ -98,7 +98,7 @@ class _Sum:
     def __init__(self, game: Roster, body: Body) -> None:
         rules = game.rules
         self.game, self.body, self.rules = game, body, rules
-        self.frame = Frame(-1, 0, game.seat_of(body), body, body)
+        self.frame = glance(game.seat_of(body), body, body)
         self.atk = self.defence = self.cant = self.can = self.must = 0
         self.strike = 1
         self.keywords = rules.printed[body.card]
@@ -183,7 +183,7 @@ class _Sum:
                 continue
             seat = self.game.seat_of(other)
             for _, static in self.rules.field_statics[other.card]:
-                frame = Frame(-1, 0, seat, other, self.body)
+                frame = glance(seat, other, self.body)
                 if not isinstance(static.who, str) and static.who.fits(self.game, frame, self.body):
                     self._static(static, frame)
 
@@ -235,7 +235,7 @@ def _impositions(game: Roster, side: int) -> Iterator[tuple[Mods, Sequence[int]]
         if (rules.imposing[body.card] or given or body.gear) and body.face == UP:
             seat = game.seat_of(body)
             for source, static in _on_players(game, body):
-                frame = Frame(-1, 0, seat, source, body)
+                frame = glance(seat, source, body)
                 if side in game.sides_of(static.player, seat) and (
                     static.condition is None or static.condition(game, frame)
                 ):
