@@ -95,9 +95,7 @@ class Board(Handed):
 
     def change(self, body: Body, **fields: Any) -> Body:
         """The same character, changed."""
-        if "holder" in fields:
-            self.stirred = CAME
-        elif "place" in fields:
+        if "place" in fields:
             self.has_moved()
         made = list(body)
         for name, value in fields.items():

@@ -199,6 +199,7 @@ def take_captive(game: Battleground, body: Body, captor: Body) -> bool:
         hostage=False,
         searching=False,
     )
+    game.come_or_gone()  # it counts for nobody now
     game.unhide(now)
     game.lose_attacks(body.uid)
     game.tell("taken", game.label(captor), captor.card, game.label(body), body.card)
