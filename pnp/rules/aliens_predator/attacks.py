@@ -190,7 +190,6 @@ def takes_unasked(game: Battleground, body: Body, target: Body) -> bool:
     return (
         bool(rules.is_alien[body.card])
         and not rules.is_main[target.card]
-        and body.side >= 0
         and game.chamber_of(body.side) >= 0
         and not cant(game, body, CANT["capture"])
     )

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
+from pnp.rules.effects.bits import bits
 
-def _bits(*names: str) -> Mapping[str, int]:
-    return {name: 1 << at for at, name in enumerate(names)}
-
-
-CANT: Final = _bits(
+CANT: Final = bits(
     "attack",
     "move",
     "ready",
@@ -27,20 +23,12 @@ CANT: Final = _bits(
     "have_tokens",
     "pass",
 )
-CAN: Final = _bits(
+CAN: Final = bits(
     "be_found",
     "ignore_outnumbering",
     "capture_freely",
     "be_aimed_at",
     "hold_data",
 )
-KINDS: Final = _bits("gas", "acid", "fire", "general")
+KINDS: Final = bits("gas", "acid", "fire", "general")
 """Kinds of Environmental damage."""
-
-
-def mask(bits: Mapping[str, int], names: Iterable[str]) -> int:
-    """The bits of some names."""
-    found = 0
-    for name in names:
-        found |= bits[name]
-    return found

@@ -78,7 +78,7 @@ def _slots_for(game: Battleground, seat: int, card: int) -> dict[str, tuple[int,
             found[name] = (GROUND, slot)
     for slot, uid in enumerate(row.ground):
         if not uid:
-            beside = [each for at, each in enumerate(row.ground) if abs(at - slot) == 1]
+            beside = tuple(each for at, each in enumerate(row.ground) if abs(at - slot) == 1)
             crosses = [uid for at, uid in (*row.high, *row.low) if at in (slot - 1, slot)]
             if crosses and words & _never_cross(game):
                 continue

@@ -11,6 +11,7 @@ from pnp.data.aliens_predator.words import ap as vocabulary
 from pnp.rules.aliens_predator import card_deeds, deeds, fight_deeds, flags, hiding  # noqa: F401  (deeds write themselves down)
 from pnp.rules.aliens_predator.deedbook import DEEDS
 from pnp.rules.aliens_predator.sorts import KEYS, PACE, WINDOWS, Words, keys_of, opens
+from pnp.rules.effects.bits import bits, mask
 from pnp.rules.effects.compiler import Compiler
 from pnp.rules.effects.parts import Static
 from pnp.rules.effects.powers import Power, compiled_power
@@ -46,7 +47,7 @@ class Shelf:
             for word in (*sorted(card.words), *card.restrictions, *card.needs, *card.found_at)
         )
         known.update(dict.fromkeys(self.data.words))
-        self.bits = {word: 1 << at for at, word in enumerate(known)}
+        self.bits = bits(*known)
 
     def bits_of(self, words: Iterable[str]) -> int:
         """Some words as bits; a word that no card has is 0."""
@@ -143,9 +144,9 @@ class Shelf:
     def _words(self, given: Mapping[str, Any]) -> Words:
         return Words(
             self.bits_of(given.get("words", ())),
-            flags.mask(flags.KINDS, given.get("shield", ())),
-            flags.mask(flags.CANT, given.get("cant", ())),
-            flags.mask(flags.CAN, given.get("can", ())),
+            mask(flags.KINDS, given.get("shield", ())),
+            mask(flags.CANT, given.get("cant", ())),
+            mask(flags.CAN, given.get("can", ())),
         )
 
     def _compile(self) -> None:

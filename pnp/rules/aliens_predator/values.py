@@ -200,7 +200,7 @@ def words_of(game: Battleground, thing: Thing) -> int:
         found |= each
     for plus, minus in rules.scales:
         # Words on one scale cancel each other: a signed sum, clipped at the ends (ruling 57).
-        if (found & plus and found & minus) or len(more) > 1:
+        if found & (plus | minus):
             at = sum(bool(each & plus) - bool(each & minus) for each in (own, *more))
             found &= ~(plus | minus)
             found |= plus if at > 0 else minus if at < 0 else 0

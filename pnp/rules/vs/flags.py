@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
+from pnp.rules.effects.bits import bits
 
-def _bits(*names: str) -> Mapping[str, int]:
-    return {name: 1 << at for at, name in enumerate(names)}
-
-
-CANT: Final = _bits(
+CANT: Final = bits(
     "attack",
     "team_attack",
     "be_attacked",
@@ -25,7 +21,7 @@ CANT: Final = _bits(
     "be_equipped",
     "play_plot_twists",
 )
-CAN: Final = _bits(
+CAN: Final = bits(
     "attack_face_down",
     "fight_at_range",
     "fly_over",
@@ -41,15 +37,7 @@ CAN: Final = _bits(
     "pay_for",
     "pay_any_symbols",
 )
-MUST: Final = _bits("be_in_first_attack", "reveal_draws")
-HOW: Final = _bits("melee", "ranged", "solo", "team", "defender", "not_struck")
-LOSABLE: Final = _bits("keyword_powers", "super_powers")
-SYMBOLS: Final = _bits("M", "I", "S", "E", "H", "A")
-
-
-def mask(bits: Mapping[str, int], names: Iterable[str]) -> int:
-    """The bits of some names."""
-    found = 0
-    for name in names:
-        found |= bits[name]
-    return found
+MUST: Final = bits("be_in_first_attack", "reveal_draws")
+HOW: Final = bits("melee", "ranged", "solo", "team", "defender", "not_struck")
+LOSABLE: Final = bits("keyword_powers", "super_powers")
+SYMBOLS: Final = bits("M", "I", "S", "E", "H", "A")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ANY_TEAM: Final = -1
 """All bits: special locations of every team count."""
-ANY_SYMBOL: Final = flags.mask(flags.SYMBOLS, flags.SYMBOLS)
+ANY_SYMBOL: Final = sum(flags.SYMBOLS.values())
 
 
 class Payment(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.data.vs.cards import Card, keyword_name
 from pnp.data.vs.rules import VsRules
 from pnp.data.vs.words import vs as vocabulary
+from pnp.rules.effects.bits import bits, mask
 from pnp.rules.effects.compiler import Compiler
 from pnp.rules.effects.moves import noted
 from pnp.rules.effects.parts import Scope, Static
@@ -26,11 +27,11 @@ class Shelf:
         self._shelve(cards)
         pile = [self.index[each] for each, n in data.pile.cards.items() for _ in range(n)]
         self.egg, self.egg_pile = self.index[data.pile.egg], tuple(sorted(pile))
-        self.team_bits: dict[str, int] = {team.id: 1 << at for at, team in enumerate(data.teams)}
-        self.good_teams = flags.mask(
+        self.team_bits = bits(*(team.id for team in data.teams))
+        self.good_teams = mask(
             self.team_bits, [team.id for team in data.teams if team.align == "good"]
         )
-        self.keyword_bits = {name: 1 << at for at, name in enumerate(data.keywords)}
+        self.keyword_bits = bits(*data.keywords)
         self._bits: dict[int, list[int]] = {}
         self._number()
         self._compile(trophies)
@@ -73,7 +74,7 @@ class Shelf:
         self.is_location = [card.is_location for card in cards]
         self.is_token = [card.type in ("token", "pile_card") for card in cards]
         self.team = [self.team_bits.get(card.team or "", 0) for card in cards]
-        self.produces = [flags.mask(flags.SYMBOLS, card.produces) for card in cards]
+        self.produces = [mask(flags.SYMBOLS, card.produces) for card in cards]
         self.special = [card.type == "special_location" for card in cards]
         # A second level follows the first of the same name.
         seconds = {card.name: at for at, card in enumerate(cards) if card.level == 2}
@@ -90,15 +91,15 @@ class Shelf:
     def _words(self, given: Mapping[str, Any]) -> Words:
         lose = given.get("lose", ())
         return Words(
-            keywords=flags.mask(self.keyword_bits, given.get("keywords", ())),
-            lose=flags.mask(self.keyword_bits, [x for x in lose if x in self.keyword_bits]),
-            lose_kinds=flags.mask(flags.LOSABLE, [x for x in lose if x in flags.LOSABLE]),
+            keywords=mask(self.keyword_bits, given.get("keywords", ())),
+            lose=mask(self.keyword_bits, [x for x in lose if x in self.keyword_bits]),
+            lose_kinds=mask(flags.LOSABLE, [x for x in lose if x in flags.LOSABLE]),
             lose_named=tuple(
                 x for x in lose if x not in self.keyword_bits and x not in flags.LOSABLE
             ),
-            cant=flags.mask(flags.CANT, given.get("cant", ())),
-            can=flags.mask(flags.CAN, given.get("can", ())),
-            must=flags.mask(flags.MUST, given.get("must", ())),
+            cant=mask(flags.CANT, given.get("cant", ())),
+            can=mask(flags.CAN, given.get("can", ())),
+            must=mask(flags.MUST, given.get("must", ())),
             half=given.get("base") == "half",
             align=given.get("align", ""),
             teams=given.get("teams", ""),
@@ -157,7 +158,7 @@ class Shelf:
     def _arrange_keywords(self) -> None:
         icons = [("ranged", "Ranged"), ("flight", "Flight")]
         self.printed = [
-            flags.mask(
+            mask(
                 self.keyword_bits,
                 [
                     *map(keyword_name, card.keywords),
@@ -211,7 +212,7 @@ class Shelf:
         """For each card, its powers by the events that set them off."""
         self.keyword_heard = self._keyword_heard()
         known = dict.fromkeys([*self.keyword_heard, *(each for own in self.heard for each in own)])
-        self.event_bits = {event: 1 << at for at, event in enumerate(known)}
+        self.event_bits = bits(*known)
         self.ears = [self._ears(at) for at in range(len(self.cards))]
         """The events that a card hears, its keywords included, as bits."""
         self.replacing = self._replacing()
@@ -267,9 +268,7 @@ class Shelf:
             for told, kind in zip(self.costs, self.kinds, strict=True)
         ]
         """Whether a card costs what is printed, whatever happens."""
-        self.needs = [
-            flags.mask(flags.SYMBOLS, power.options.get("pay", ())) for power in self.powers
-        ]
+        self.needs = [mask(flags.SYMBOLS, power.options.get("pay", ())) for power in self.powers]
         """The symbols that a power costs, as bits."""
 
     def _keywords_of(self, card: int) -> int:
