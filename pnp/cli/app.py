@@ -120,7 +120,7 @@ def _in_plain_words(message: str) -> str:
     import re
 
     for theirs, ours in (
-        (r"is not a valid (int range|integer)", "is not a whole number"),
+        (r"is not a valid int(eger)?( range)?", "is not a whole number"),
         (r"is not a valid float( range)?", "is not a number"),
         (r"is not in the range (\S+)<=x<=(\S+)", r"is not from \1 to \2"),
     ):

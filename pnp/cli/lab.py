@@ -148,7 +148,10 @@ def _option(text: str) -> tuple[str, Any]:
     name, sign, value = text.partition("=")
     if not sign or not value.strip():
         raise PnpError(f"'{text}' is no option with its value", hint="such as players=3")
-    return name.strip(), parse(value, f"--option {name.strip()}").data
+    found = parse(value, f"--option {name.strip()}")
+    if found.problems:
+        raise PnpError.of(found.problems)
+    return name.strip(), found.data
 
 
 # --- progress -----------------------------------------------------------------------------------

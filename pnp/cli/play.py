@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -104,6 +105,8 @@ def play(
     At the table, 'help' tells what can be typed.
     """
     game, wishes = read_words(words or [])
+    if hint_time is not None and math.isnan(hint_time):  # which no bound refuses
+        raise PnpError("--hint-time: nan is not a number of seconds")
     if today:
         if seed is not None or table or resume:
             raise PnpError("--today has cards of its own; leave out --seed, --table and --resume")

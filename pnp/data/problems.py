@@ -129,6 +129,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     A tuple keeps its order, which means something: easy, normal, hard.
     """
     names = list(known) if isinstance(known, tuple) else sorted(known)
+    names = [name for name in names if name != word]  # which is there, but of no use
     if len(word) > 80:
         return ""
     cut_off = [name for name in names if name.startswith(f"{word} #")]

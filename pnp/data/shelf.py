@@ -41,6 +41,8 @@ class Shelf(NamedTuple):
             raise PnpError(f"the file '{name}' must lie inside the set's own folder")
         for folder in self.folders:
             path = folder / steps
+            if path.is_fifo() or path.is_char_device():
+                raise PnpError(f"'{name}' is a device or a pipe, not a file of a set")
             if path.is_file():
                 if leads_out(path, folder):
                     raise PnpError(f"the file '{name}' is a link out of the set's own folder")

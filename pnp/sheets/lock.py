@@ -93,6 +93,8 @@ def parse(text: str, origin: str) -> Lock:
 def read(path: Path) -> Lock:
     """The lock in a PDF that pnp wrote, or a lock saved by itself; PnpError if there is none."""
     try:
+        if path.is_fifo() or path.is_char_device():  # which may have no end, or nothing to read
+            raise PnpError("this is a device or a pipe, not a print", Place(str(path)))
         with path.open("rb") as file:
             # A PDF may have some junk before its header.
             is_pdf = b"%PDF-" in file.read(1024)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -113,6 +114,33 @@ def test_names_that_are_no_text() -> None:
 def test_a_file_without_an_end(arguments: list[str]) -> None:
     small_deck()
     refused(*arguments, "/dev/zero")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names there")
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("old.pdf", ["print", "deck.yaml", "--templates", "shapes", "--changed-since", "old.pdf"]),
+        ("cards.csv", ["print", "cards.csv"]),
+        ("game.yaml", ["replay", "game.yaml"]),
+    ],
+)
+def test_a_pipe_that_nobody_writes_to(name: str, arguments: list[str]) -> None:
+    small_deck()
+    os.mkfifo(name)
+    assert " is a device or a pipe, not " in refused(*arguments)
+
+
+NO_NUMBERS = {
+    "play card-hunter --hint-time nan": "--hint-time: nan is not a number of seconds",
+    "lab card-hunter --option lives=.nan": ".nan is not a number that can be printed",
+    "lab predation --option players=-.inf": "-.inf is not a number that can be printed",
+}
+
+
+@pytest.mark.parametrize("words", NO_NUMBERS)
+def test_what_is_called_a_number_and_is_none(words: str) -> None:
+    assert NO_NUMBERS[words] in refused(*words.split())
 
 
 def test_a_missing_template_is_named_in_few_words() -> None:

@@ -30,6 +30,12 @@ def test_names_that_hold_the_word_are_suggested() -> None:
     )
 
 
+def test_nor_is_the_word_itself() -> None:
+    """As of a file that lies there but cannot be read."""
+    assert did_you_mean("cards.csv", ["cards.csv", "carts.csv"]) == "did you mean 'carts.csv'?"
+    assert did_you_mean("cards.csv", ["cards.csv"]) == ""
+
+
 def test_a_long_list_is_not_told() -> None:
     assert did_you_mean("Nowhere", [f"card {at}" for at in range(51)]) == ""
 
