@@ -24,7 +24,11 @@ def kept(folder: Path | None, name: str) -> bytes | None:
     if folder is None or not is_private(folder):
         return None
     try:
-        whole = (folder / name).read_bytes()
+        with (folder / name).open("rb") as file:
+            # A folder that is the user's alone now may once have been open to others.
+            if not _is_own(os.fstat(file.fileno())):
+                return None
+            whole = file.read()
     except OSError:
         return None
     digest, content = whole[:_DIGEST_SIZE], whole[_DIGEST_SIZE:]
@@ -44,13 +48,17 @@ def keep(folder: Path | None, name: str, content: bytes) -> None:
 
 def is_private(folder: Path) -> bool:
     """Whether nobody but the user can have put anything there."""
-    if not hasattr(os, "geteuid"):
-        return True  # on Windows the folders of users are their own
     try:
         found = folder.stat()
     except OSError:
         return False
-    return found.st_uid == os.geteuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    open_to_others = hasattr(os, "geteuid") and found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return _is_own(found) and not open_to_others
+
+
+def _is_own(found: os.stat_result) -> bool:
+    # On Windows the folders of users are their own.
+    return not hasattr(os, "geteuid") or found.st_uid == os.geteuid()
 
 
 def _digest(content: bytes) -> bytes:

@@ -72,6 +72,19 @@ def test_nor_is_one_of_somebody_else(
     assert texts(shop.face(BODY))[0].text == "Wyrm"
 
 
+@pytest.mark.skipif(getattr(os, "geteuid", lambda: 1)() != 0, reason="only root can give it away")
+def test_nor_is_a_file_that_somebody_else_has_put_into_ones_own(
+    shop: Workshop, tmp_path: Path
+) -> None:
+    file = kept(shop, tmp_path / "cache")
+    whole = file.read_bytes()
+    os.chown(file, 12345, -1)
+    assert read_kept(file.parent, file.name) is None
+    assert kept(shop, tmp_path / "cache").stat().st_uid == os.geteuid()  # compiled anew
+    assert read_kept(file.parent, file.name) is not None
+    assert file.read_bytes() == whole
+
+
 def test_a_folder_that_depends_on_where_one_is_is_not_used(
     shop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
