@@ -90,6 +90,16 @@ def test_first_leanings_are_rules_of_thumb() -> None:
     assert first_leaning(placing) == "pass"
 
 
+def test_once_all_are_fed_it_leans_to_keep_its_cards() -> None:
+    """The rules let anybody discard more (ruling 25): not to do so is the automa's own choice."""
+    feeding = contest("2H/3C", "2D/2S", hands="A 5C 6C 7C", step="feed")
+    assert first_leaning(feeding) != "pass"
+    feeding.play(PREDATION.parse("feed 7C"))
+    assert feeding.decision is not None
+    assert {"feed 5C", "pass"} <= {str(move) for move in feeding.decision.actions}
+    assert first_leaning(feeding) == "pass"
+
+
 def test_rivals_are_supposed_to_have_placed_their_better_cards() -> None:
     game = contest("2H/3C", "3D/2S", hands="A 5C KH, B QC 2C 3S", downs="A 4C, B 6C 4D KS")
     sense, rng, courts = Sense(game.rules), Random(3), 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.rules.predation.state import Contest
 from tests.rules.predation.grazing import (
+    PREDATION,
     asked,
     contest,
     creatures,
@@ -164,6 +165,16 @@ def test_an_ace_flipped_in_a_fight_may_stand_in_at_once() -> None:
     assert "only B2" in refusal(state, "stand B3")
     play(state, "stand B2")
     assert fight_value(state) == (5, 9)
+
+
+def test_the_printed_stage_says_when_one_may_step_in() -> None:
+    """As the two tests above have it: right after the declaration, or turned up in response."""
+    stages = PREDATION.data.fight.stages
+    told = [stage.id for stage in stages if "Co-Evoluter" in stage.text]
+    assert told == ["declare"]
+    assert stages[0].text.endswith(
+        "Now a Co-Evoluter may step in; later only one that is turned up in response."
+    )
 
 
 def test_an_ace_flipped_onto_the_target_or_a_rival_changes_nothing_in_this_fight() -> None:
