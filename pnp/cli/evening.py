@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -48,7 +48,6 @@ def evening(
 ) -> None:
     """One game after another, until the person has had enough."""
     from pnp.table.automas import ADVISER
-    from pnp.table.book import own_book
     from pnp.table.invite import once_more
     from pnp.table.part import desk_of
     from pnp.table.terminal.conversation import Conversation, Leave
@@ -68,6 +67,7 @@ def evening(
                 adviser=adviser,
                 campaign=campaign,
             )
+            told_before = record.is_over
             try:
                 with _leaving_on_signals():
                     again = session.run()
@@ -75,10 +75,11 @@ def evening(
                 typer.echo(_farewell(keeper, record, campaign))
                 return
             except BaseException as error:
+                with suppress(PnpError):  # there is more to say than that
+                    _write_down(record, told_before)
                 _break_off(error, keeper, record, campaign)
             won.append(desk_of(record).won(record))
-            if book := own_book():
-                book.note(record, date.today())
+            _write_down(record, told_before)
             if len(won) > 1:
                 drawn = f", {won.count(None)} drawn" if None in won else ""
                 typer.echo(f" Tonight: {won.count(True)} won, {won.count(False)} lost{drawn}.")
@@ -91,6 +92,15 @@ def evening(
                 record, keeper = once_more(record), keeper.for_another(record)
     finally:
         keeper.let_go()
+
+
+def _write_down(record: Record, told_before: bool) -> None:
+    """When a game has first ended, note it in the book of whoever keeps one."""
+    from pnp.table.book import own_book
+
+    book = own_book()
+    if book and not told_before:
+        book.note(record, date.today())
 
 
 def _farewell(keeper: Keeper, record: Record, campaign: CampaignLog | None) -> str:

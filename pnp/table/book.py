@@ -110,7 +110,7 @@ def _read(line: str) -> Entry | None:
     }
     try:
         found: Any = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     names = {each.name for each in fields(Entry)}
     if not isinstance(found, dict) or set(found) != names:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -81,11 +82,13 @@ class Keeper:
     def save(self, record: Record, path: Path | None) -> Path:
         """Keep the game from now on in that file, or where it is kept already."""
         if path is not None and path != self.path:
-            if path.exists():
-                raise PnpError(f"{path} is there already; choose another name")
             before = self.path, self._hold, self._kept, self._first
             self.path, self._hold, self._kept, self._first = path, None, "", True
             try:
+                if not path.exists():
+                    self.hold()
+                if path.exists():  # or somebody made it until we had it
+                    raise Held(f"{path} is there already; choose another name")
                 self.keep(record)
             except PnpError:
                 self.let_go()
@@ -94,10 +97,13 @@ class Keeper:
             if before[1] is not None:
                 before[1].let_go()
             return path
-        if self.path is None:
-            return self.save(record, self.suggestion(record))
-        self.keep(record)
-        return self.path
+        if self.path is not None:
+            self.keep(record)
+            return self.path
+        names = _names(self._name(record))
+        while True:  # when a session ends, all its games look for a name at once
+            with suppress(Held):
+                return self.save(record, next(names))
 
     def for_another(self, record: Record) -> Keeper:
         """For the next game of the evening: kept beside this one, if this one is kept."""

@@ -35,3 +35,20 @@ def test_the_cards_of_the_day_are_the_same_for_everybody(tmp_path: Path) -> None
     assert f"seed {seed_of_the_day(date.today())}" in said.out
     assert refused("play", "card-hunter", "--today", "--seed", "4")
     assert "pnp play GAME --today" in refused("play", "--today")[0]
+
+
+def games_in_the_book(folder: Path) -> int:
+    return len((folder / "data/book.jsonl").read_text().splitlines())
+
+
+def test_a_game_is_written_down_when_it_first_ends_however_one_leaves(tmp_path: Path) -> None:
+    done("book", "--keep")
+    Path("moves.txt").write_text("1\n" * 2000)  # far more than a game has
+    quick = ("predation", "--temperament", "random", "--seed", "3")
+    said = pnp("play", *quick, "--moves", "moves.txt", "--save", "a.yaml")
+    assert "the game is over, and kept in a.yaml" in said.err
+    assert games_in_the_book(tmp_path) == 1
+    # Whoever looks at it once more has not won it twice.
+    Path("quit.txt").write_text("quit\n")
+    done("play", "--resume", "a.yaml", "--moves", "quit.txt")
+    assert games_in_the_book(tmp_path) == 1

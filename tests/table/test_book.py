@@ -57,7 +57,9 @@ def test_a_damaged_line_costs_only_itself(book: Book) -> None:
     for _ in range(3):
         book.note(finished().record, DAY)
     lines = book.file.read_bytes().splitlines(keepends=True)
-    book.file.write_bytes(lines[0] + lines[1][:20] + b"\xff\n[1, 2]\n" + lines[2])
+    book.file.write_bytes(
+        lines[0] + lines[1][:20] + b"\xff\n[1, 2]\n" + b"[" * 99_999 + b"\n" + lines[2]
+    )
     assert len(book.entries()) == 2
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from pnp.data.hold import Hold
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import SeededDealer
 from pnp.table.keeper import Keeper, check_free, free_name
@@ -211,6 +212,27 @@ def test_a_new_hunt_does_not_take_the_file_of_one_that_is_not_over(path: Path) -
         check_free(path)
     save(started(10_000), path, keep_last=False)
     check_free(path)
+
+
+def test_games_that_are_broken_off_at_once_are_all_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(path.parent)
+    theirs = Hold(Path("hunt.yaml"), "pnp play")  # another looks for a name, and is not done yet
+
+    def late(wanted: Path, by: str) -> Hold:
+        if wanted.name == "hunt-2.yaml":
+            wanted.write_text("theirs")  # a third one was quicker
+        return Hold(wanted, by)
+
+    monkeypatch.setattr("pnp.table.keeper.Hold", late)
+    keeper = Keeper()
+    assert keeper.rescue(started(3)) == Path("hunt-3.yaml")
+    assert load(Path("hunt-3.yaml")).moves == started(3).moves
+    assert Path("hunt-2.yaml").read_text() == "theirs"
+    keeper.let_go()
+    theirs.let_go()
+    assert sorted(each.name for each in Path().iterdir()) == ["hunt-2.yaml", "hunt-3.yaml"]
 
 
 def test_free_names(path: Path) -> None:
