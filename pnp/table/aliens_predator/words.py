@@ -66,13 +66,17 @@ def weapon_words(name: str) -> str:
     return "claws or fists" if name == FISTS else name
 
 
-class MoveWords:
-    """Words for the moves of one decision, from what a seat sees."""
+_LABELS: Final = 2
 
-    def __init__(self, rules: Rules, view: Mapping[str, Any], short: bool = False) -> None:
+
+class MoveWords:
+    """Words for the moves of one decision, from what a seat sees: 0 tells all, 1 leaves out numbers
+    and chances, 2 has labels without names."""
+
+    def __init__(self, rules: Rules, view: Mapping[str, Any], brief: int = 0) -> None:
         self._rules = rules
         self._view = view
-        self._short = short
+        self._brief = brief
 
     def of(self, move: Move) -> Listed:
         """A move in words, behind what it has in common with others."""
@@ -90,7 +94,7 @@ class MoveWords:
                 return Listed(verb, self._view["options"][int(what) - 1])
             case "boost":
                 price = self._rules.data.combat.boost_cost
-                return Listed(verb, what if self._short else f"{what} for {price} pool")
+                return Listed(verb, what if self._brief else f"{what} for {price} pool")
             case "gore":
                 return Listed("gore", what)
             case "tokens":
@@ -122,6 +126,8 @@ class MoveWords:
             self._view["round"] == "search" if verb == "lift" else self._view["round"] == "combat"
         )
         whose = {"lift": "by", "drop": "of"}[verb]
+        if self._brief == _LABELS and what in self._view["bodies"]:
+            return f"one {whose} {what}"
         told = f"an Item {whose} {self._thing(what)}" if what in self._view["bodies"] else "an Item"
         return f"{told}, rotating" if rotating else told
 
@@ -148,8 +154,8 @@ class MoveWords:
         """Somebody in play, a marker, a place with how many are there, or a card."""
         body = self._view["bodies"].get(what)
         if body is not None:
-            if self._short:
-                return f"{what} {name_of(self._rules, body)}"
+            if self._brief:
+                return what if self._brief == _LABELS else f"{what} {name_of(self._rules, body)}"
             return body_words(self._rules, what, body)
         seat, colon, label = what.partition(":")
         if colon and label in self._rules.by_label:
@@ -158,7 +164,7 @@ class MoveWords:
 
     def _several(self, what: str) -> str:
         """'B2 on B4': labels with their names, where there is room."""
-        if self._short:
+        if self._brief:
             return what
         words = what.split(" ", 1)
         body = self._view["bodies"].get(words[0])
@@ -175,13 +181,13 @@ class MoveWords:
 
     def _card(self, label: str) -> str:
         card = self._rules.by_label.get(label)
-        if card is None or self._short or self._rules.kinds[card] in ("item", "ground", "cross"):
+        if card is None or self._brief or self._rules.kinds[card] in ("item", "ground", "cross"):
             return label
         return card_words(self._rules.cards[card])
 
     def _foreseen(self, move: Move) -> str:
         found = self._view.get("chances", {}).get(str(move))
-        return f" ({found.short})" if found and not self._short else ""
+        return f" ({found.short})" if found and not self._brief else ""
 
 
 def tracks(rules: Rules, view: Mapping[str, Any], letter: str) -> list[str]:

@@ -35,3 +35,12 @@ def test_what_an_event_costs_does_not_read_like_the_pool() -> None:
     rules = laid_out().rules
     swarm = rules.cards[rules.named["Swarm"]]
     assert card_words(swarm) == "Swarm (event for 1 pool)"
+
+
+def test_where_there_is_least_room_labels_stand_for_names() -> None:
+    ground = laid_out(round_="combat")
+    assert ground.decision is not None
+    told = MoveWords(ground.rules, seen(ground), 2)
+    menu = {str(move): " ".join(told.of(move)) for move in ground.decision.actions}
+    assert menu["attack A1"] == "attack A1"
+    assert menu["drop A1"] == "drop one of A1"

@@ -21,11 +21,16 @@ _GAP: Final = "    "
 """Between places in one line."""
 SHORT: Final = 2
 _BESIDE: Final = 3
-BRIEFEST: Final = 4
-"""0 has a line for each character; 1 has several in one; 2 leaves out what can be left out; 3 has
-several places in a line; 4 tells what others carry only to those who look."""
-_COLUMNS: Final = (3, _LONGEST, 5)
-"""Label, name, Speed and Power."""
+_OTHERS_CARRY: Final = 4
+CROWDED: Final = 5
+BRIEFEST: Final = 6
+"""0 has a line for each character; 1 has several in one; 2 leaves out what can be left out, and
+tells once what is alike; 3 has several places in a line; 4 tells what others carry only to those
+who look; 5 has several sides in a line, and no map in a Combat Round; 6 has none in a Search Round,
+and only counts who is where you are not."""
+_LABELS: Final = 3
+_COLUMNS: Final = (_LONGEST, 5)
+"""Name, Speed and Power."""
 
 
 class People:
@@ -41,8 +46,9 @@ class People:
         beside: list[str] = []
         for name in self._in_order():
             place = self._view["places"][name]
-            cells = [*self._there(name)]
-            extras = [*self._extras(name, place)]
+            counts = self._brief >= BRIEFEST and not self._matters(name)
+            cells = [*(self._numbers(name) if counts else self._there(name))]
+            extras = [*self._extras(name, place, counts)]
             if not cells and not extras:
                 continue
             if self._brief >= _BESIDE:
@@ -78,23 +84,64 @@ class People:
         return self._display.paint(name, "magenta" if place["hive"] else "bold")
 
     def _there(self, place: str) -> Iterator[str]:
-        view = self._view
-        for label, body in view["bodies"].items():
-            if body["place"] == place and not (body["hidden"] and self._has_markers(label)):
-                yield self._body(label, body)
-        for label, marker in view["markers"].items():
+        bodies = self._seen_at(place)
+        if self._brief >= SHORT:
+            yield from self._alike(bodies)
+        else:
+            yield from (
+                f"{self._label(label)} {self._body(label, bodies[label])}" for label in bodies
+            )
+        yield from self._markers(place)
+
+    def _seen_at(self, place: str) -> dict[str, Mapping[str, Any]]:
+        """Who is at a place and not behind markers."""
+        return {
+            label: body
+            for label, body in self._view["bodies"].items()
+            if body["place"] == place and not (body["hidden"] and self._has_markers(label))
+        }
+
+    def _alike(self, bodies: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+        """'D3 D4 Alien Warrior 4/5': those of whom the same is told, as many as fit a line."""
+        told: dict[str, list[str]] = {}
+        for label, body in bodies.items():
+            told.setdefault(self._body(label, body), []).append(self._label(label))
+        for words, labels in told.items():
+            room = self._display.width - _MARGIN - length(words)
+            for line in self._display._replace(width=room).flowing(labels, 0, " "):
+                yield f"{line} {words}"
+
+    def _markers(self, place: str) -> Iterator[str]:
+        for label, marker in self._view["markers"].items():
             if marker["place"] == place:
                 yield self._marker(label, marker)
+
+    def _matters(self, place: str) -> bool:
+        """Whether anybody at a place is on the side of whoever looks, or in the combat."""
+        fighters = {label for each in self._view["attacks"] for label in each[:2]}
+        return any(
+            body["side"] == self._view["seat"] or label in fighters
+            for label, body in self._seen_at(place).items()
+        )
+
+    def _numbers(self, place: str) -> Iterator[str]:
+        """'6 of B': how many of each side are at a place."""
+        sides = Counter(body["side"] or label[0] for label, body in self._seen_at(place).items())
+        yield from (f"{many} of {side}" for side, many in sides.items())
+        yield from self._markers(place)
 
     def _has_markers(self, label: str) -> bool:
         return any(each.partition("-")[0] == label for each in self._view["markers"])
 
-    def _extras(self, name: str, place: Mapping[str, Any]) -> Iterator[str]:
+    def _extras(self, name: str, place: Mapping[str, Any], counts: bool) -> Iterator[str]:
         paint = self._display.paint
         if place["damaged"]:
             yield paint("(damaged)", "red")
         yield from self._chamber(place)
-        for item, many in Counter(place["items"]).items():
+        items = Counter(place["items"])
+        if counts and len(items) > 1:
+            items = Counter([f"{items.total()} Items"])
+        for item, many in items.items():
             yield paint(f"[{item}]" if many == 1 else f"{many}x[{item}]", "yellow")
         for label, ends, power in self._view["barriers"]:
             if name == ends[0]:
@@ -138,28 +185,32 @@ class People:
         for label, body in self._view["bodies"].items():
             if body["holder"]:
                 held = self._display.paint(f"held by {body['holder']}", "magenta")
-                cells.append(f"{self._body(label, body)} {held}")
+                cells.append(f"{self._label(label)} {self._body(label, body)} {held}")
             elif body["hidden"] and self._has_markers(label):
-                cells.append(f"{self._body(label, body)}")
+                cells.append(f"{self._label(label)} {self._body(label, body)}")
         return self._display.flowing(cells, 2) if cells else []
 
     # --- characters -----------------------------------------------------------------------------
 
+    def _label(self, label: str) -> str:
+        fights = any(label in each[:2] for each in self._view["attacks"])
+        painted = self._display.paint(label, "alarm" if fights else "bold")
+        return pad(painted, _LABELS) if self._brief == 0 else painted
+
     def _body(self, label: str, body: Mapping[str, Any]) -> str:
-        """'A2 Cpl Hicks 4/4 rotated [Pulse Rifle]'."""
+        """'Cpl Hicks 4/4 rotated [Pulse Rifle]', which follows the label."""
         display, more = self._display, self._display.signs.more
         name = name_of(self._rules, body)
         if len(name) > _LONGEST:
             name = f"{name[: _LONGEST - len(more)].rstrip()}{more}"
         if not body["ready"]:
             name = display.paint(name, "dim")
-        fights = any(label in each[:2] for each in self._view["attacks"])
-        told = [display.paint(label, "alarm" if fights else "bold"), name, self._stats(body)]
+        told = [name, self._stats(body)]
         if self._brief == 0:
             told = [pad(each, wide) for each, wide in zip(told, _COLUMNS, strict=True)]
         line = " ".join(told)
         for extra in self._marks(label, body):
-            if length(line) + length(extra) + _MARGIN + 1 < display.width:
+            if _LABELS + 1 + length(line) + length(extra) + _MARGIN + 1 < display.width:
                 line += f" {extra}"
         return line.rstrip()
 
@@ -201,7 +252,7 @@ class People:
         for name in ("data", "gore"):
             if body[name]:
                 yield paint(f"{name} {body[name]}", "yellow")
-        shown = self._brief < BRIEFEST or label[0] == self._view["seat"]
+        shown = self._brief < _OTHERS_CARRY or label[0] == self._view["seat"]
         for item in body["items"] if shown else ():
             yield paint(f"[{self._item(item)}]", "yellow")
 

@@ -7,23 +7,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.aliens_predator.cards import TYPE_NAMES
 from pnp.rules.aliens_predator.rules import Rules
 from pnp.rules.effects.moves import Move
 from pnp.table.aliens_predator.desk import ApDesk
-from pnp.table.aliens_predator.terminal.people import BRIEFEST, SHORT, People
+from pnp.table.aliens_predator.terminal.people import BRIEFEST, CROWDED, SHORT, People
 from pnp.table.aliens_predator.terminal.signs import mission_signs
 from pnp.table.aliens_predator.words import MoveWords, card_words, round_words, tracks
 from pnp.table.terminal.display import HEIGHT, Display, pad
 from pnp.table.terminal.screen import Screen
-from pnp.table.words import gathered
+from pnp.table.words import Listed, gathered
 
 _OPENS: Final = re.compile(r"Goal: |You are ")
 _FOR_STORY: Final = 9
 """Lines that the table leaves for what happened and what can be done, if it can."""
+_ROUND_THE_MENU: Final = 4
+"""The title, the line below the table, one of the story, and what is typed."""
 _FEWEST_CHOICES: Final = 9
 """Lines of choices that are shown in any case."""
 _MARGIN: Final = 4
@@ -55,6 +57,7 @@ class MissionScreen(Screen):
         self.players = players
         self.signs = mission_signs(display)
         self._view: Mapping[str, Any] = {}  # of the page that is being drawn
+        self._below = _FOR_STORY  # lines that the table leaves on that page
 
     def opens(self, sentence: str) -> bool:
         """Lines of the welcome stand alone."""
@@ -62,23 +65,40 @@ class MissionScreen(Screen):
 
     # --- the table ------------------------------------------------------------------------------
 
+    def table(
+        self,
+        view: Mapping[str, Any],
+        title: str,
+        story: Sequence[str],
+        notes: Sequence[str] = (),
+        actions: Sequence[Any] = (),
+        prompt: str = "",
+        news: int | None = None,
+    ) -> str:
+        """The page for one decision; many choices leave less room for the table."""
+        self._view = view
+        moves = gathered(actions, lambda move: move.verb)
+        named = self.worded_menu(moves, self._wordings()[:2], 1, _FEWEST_CHOICES)
+        asked = len(self.display.wrapped(prompt)) + len(named)
+        self._below = max(_FOR_STORY, asked + _ROUND_THE_MENU)
+        return super().table(view, title, story, notes, actions, prompt, news)
+
     def head(self, view: Mapping[str, Any]) -> list[str]:
         """When it is, each side, where everybody is, the combat, and one's own hand."""
-        self._view = view
         lines: list[str] = []
         for brief in range(BRIEFEST + 1):
             lines = self._table(view, brief)
-            if len(lines) <= self.display.height - _FOR_STORY:
+            if len(lines) <= self.display.height - self._below:
                 break
         return lines
 
     def _table(self, view: Mapping[str, Any], brief: int) -> list[str]:
         people = People(self.rules, self.display, view, brief)
-        lines = [*self._sides(view)]
-        lines += self._rows(view, brief)
+        fights = view["attacks"] and view["asked"]
+        lines = self._crowd(view) if brief >= CROWDED else [*self._sides(view)]
+        lines += self._rows(view, brief) if self._shows_map(view, brief) else []
         lines += people.places()
-        if view["attacks"] and view["asked"]:
-            lines += self._combat(view)
+        lines += self._combat(view, brief) if fights else []
         return [*lines, *self._hand(view, brief)]
 
     # --- sides ----------------------------------------------------------------------------------
@@ -89,29 +109,53 @@ class MissionScreen(Screen):
         dot = f" {display.signs.dot} "
         round_ = round_words(self.rules, view["round"])
         when = f"Turn {view['turn']} of {self.rules.turns}{dot if round_ else ''}{round_}"
-        yield " " + display.paint(when, "bold")
+        yield f" {display.paint(when, 'bold')}"
         wide = max(map(len, self.players.values()))
         for letter, who in self.players.items():
-            acts = view["asked"] is not None and view["asked"][0] == letter
-            mark = display.paint(display.signs.mark, "alarm") if acts else " "
+            mark = self._mark(view, letter) or " "
             name = display.paint(pad(f"{letter} {who}", wide + 2), "bold")
             if letter not in view["alive"]:
                 yield f" {mark} {display.paint(f'{letter} {who}: out', 'dim')}"
                 continue
-            yield f" {mark} {name}  {self._numbers(view, letter)}"
+            yield f" {mark} {name}  {'  '.join(self._numbers(view, letter))}"
 
-    def _numbers(self, view: Mapping[str, Any], letter: str) -> str:
+    def _crowd(self, view: Mapping[str, Any]) -> list[str]:
+        """The same with several sides in a line, but for the round, which every prompt names."""
+        paint = self.display.paint
+        cells = [paint(f"Turn {view['turn']} of {self.rules.turns}", "bold")]
+        for letter, who in self.players.items():
+            name = f"{letter} {who.partition(',')[0]}"
+            if letter not in view["alive"]:
+                cells.append(paint(f"{name}: out", "dim"))
+                continue
+            mark = self._mark(view, letter)
+            told = [paint(name, "bold"), *self._numbers(view, letter, decks=False)]
+            cells.append(" ".join(filter(None, [mark, *told])))
+        return self.display.flowing(cells, 1, "   ")
+
+    def _mark(self, view: Mapping[str, Any], letter: str) -> str:
+        """What stands before the side that must decide."""
+        acts = view["asked"] is not None and view["asked"][0] == letter
+        return self.display.paint(self.display.signs.mark, "alarm") if acts else ""
+
+    def _numbers(self, view: Mapping[str, Any], letter: str, decks: bool = True) -> list[str]:
         display = self.display
         told = [f"hand {view['hands'][letter]}/{view['sizes'][letter]}"]
-        told.append(f"deck {view['decks'][letter]}")
+        told += [f"deck {view['decks'][letter]}"] * decks
         if self.rules.pool_used:
             told.append(f"pool {view['pools'][letter]}")
         if view["research"][letter]:
             told.append(f"research {view['research'][letter]}")
         goals = [display.paint(each, "green") for each in tracks(self.rules, view, letter)]
-        return "  ".join([*told, *goals])
+        return [*told, *goals]
 
     # --- the map --------------------------------------------------------------------------------
+
+    def _shows_map(self, view: Mapping[str, Any], brief: int) -> bool:
+        """Where there is little room the rows are left out while nobody moves or lays a place."""
+        spared = {CROWDED: ("combat",), BRIEFEST: ("combat", "search")}.get(brief, ())
+        lays = view["asked"] is not None and view["asked"][1] == "where"
+        return lays or view["round"] not in spared
 
     def _rows(self, view: Mapping[str, Any], brief: int) -> list[str]:
         """The row of each side from left to right; places in several rows stand out."""
@@ -119,14 +163,23 @@ class MissionScreen(Screen):
         for letter, row in view["rows"].items():
             cells = [self._place(view, letter, name) for name in row["ground"]]
             linked = [f"{cell} {self.signs.link}" for cell in cells[:-1]]
-            lines += self._flow(letter, [*linked, *cells[-1:]], " ")
+            ground = [*linked, *cells[-1:]]
+            cross: list[list[str]] = []
             for level in ("high", "low"):
-                cross = [
+                title = self.display.paint(f"{level}:", "dim")
+                places = [
                     f"{self._place(view, letter, name)} {self._seam(row['ground'], seam, brief)}"
                     for seam, name in row[level].items()
                 ]
-                if cross:
-                    lines += self._flow("", [self.display.paint(f"{level}:", "dim"), *cross], "  ")
+                cross += [[title, *places]] if places else []
+            if brief >= CROWDED:
+                lines += self._flow(
+                    letter, [*ground, *(cell for each in cross for cell in each)], " "
+                )
+                continue
+            lines += self._flow(letter, ground, " ")
+            for each in cross:
+                lines += self._flow("", each, "  ")
         return lines
 
     def _seam(self, ground: Sequence[str], seam: int, brief: int) -> str:
@@ -160,16 +213,20 @@ class MissionScreen(Screen):
 
     # --- the combat, the hand -------------------------------------------------------------------
 
-    def _combat(self, view: Mapping[str, Any]) -> list[str]:
-        """The attacks that are declared, each with its odds."""
+    def _combat(self, view: Mapping[str, Any], brief: int) -> list[str]:
+        """The attacks that are declared, each with its odds; in short, those alike together."""
         display = self.display
         blows, at_hand = view.get("blows", ()), view.get("at_hand", -1)
-        cells = []
+        attackers: dict[tuple[str, int], list[str]] = {}
         for at, (attacker, target, mode, capture) in enumerate(view["attacks"]):
-            told = f"{attacker}{self.signs.arrow}{target}"
             found = blows[at].short if at < len(blows) else mode
-            told += f" {'capture ' if capture else ''}({found})"
-            cells.append(display.paint(told, "alarm") if at == at_hand else told)
+            told = f"{self.signs.arrow}{target} {'capture ' if capture else ''}({found})"
+            alone = at if at == at_hand or brief < SHORT else -1
+            attackers.setdefault((told, alone), []).append(attacker)
+        cells = [
+            display.paint(f"{' '.join(who)}{told}", *["alarm"] * (alone == at_hand))
+            for (told, alone), who in attackers.items()
+        ]
         title = display.paint("Attacks:", "alarm")
         return display.flowing([title, *cells], 1)
 
@@ -185,7 +242,7 @@ class MissionScreen(Screen):
         known = [
             self.display.paint(f"({letter} is known to hold {', '.join(labels)})", "dim")
             for letter, labels in view["known"].items()
-            if labels
+            if labels and brief < BRIEFEST
         ]
         return self.display.flowing([title, *(cells or ["-"]), *known], 1)
 
@@ -193,6 +250,8 @@ class MissionScreen(Screen):
 
     def menu(self, actions: Sequence[Move], room: int = HEIGHT) -> list[str]:
         """The legal actions: those alike behind what they have in common, and with numbers."""
-        wordings = (MoveWords(self.rules, self._view, short).of for short in (False, True))
         moves = gathered(actions, lambda move: move.verb)
-        return self.worded_menu(moves, wordings, room, _FEWEST_CHOICES)
+        return self.worded_menu(moves, self._wordings(), room, _FEWEST_CHOICES)
+
+    def _wordings(self) -> list[Callable[[Move], Listed]]:
+        return [MoveWords(self.rules, self._view, brief).of for brief in range(3)]
