@@ -165,14 +165,23 @@ class Screen:
         """Where the chapters of a story begin."""
         return [at for at, told in enumerate(story) if told.startswith(self.CHAPTER)]
 
+    def joined(self, story: Sequence[str]) -> Sequence[str]:
+        """The sentences, of which a game may make one where they tell the same."""
+        return story
+
     def opens(self, sentence: str) -> bool:
-        """Whether a sentence begins a paragraph."""
+        """Whether a sentence begins a paragraph, whatever came before."""
         return sentence.startswith(self.CHAPTER)
+
+    def openings(self, story: Sequence[str]) -> Iterable[bool]:
+        """Of each sentence, whether it begins a paragraph."""
+        return map(self.opens, story)
 
     def _paragraphs(self, story: Sequence[str]) -> list[str]:
         paragraphs: list[str] = []
-        for sentence in story:
-            if paragraphs and not self.opens(sentence):
+        story = self.joined(story)
+        for sentence, opens in zip(story, self.openings(story), strict=True):
+            if paragraphs and not opens:
                 paragraphs[-1] += f" {sentence}"
             else:
                 paragraphs.append(sentence)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.aliens_predator.cards import TYPE_NAMES
 from pnp.rules.aliens_predator.rules import Rules
 from pnp.rules.effects.moves import Move
 from pnp.table.aliens_predator.desk import ApDesk
+from pnp.table.aliens_predator.joined import first_of_rounds, joined
 from pnp.table.aliens_predator.terminal.people import BRIEFEST, CROWDED, SHORT, People
 from pnp.table.aliens_predator.terminal.signs import mission_signs
 from pnp.table.aliens_predator.words import MoveWords, card_words, round_words, tracks
@@ -62,6 +63,14 @@ class MissionScreen(Screen):
     def opens(self, sentence: str) -> bool:
         """Lines of the welcome stand alone."""
         return super().opens(sentence) or bool(_OPENS.match(sentence))
+
+    def joined(self, story: Sequence[str]) -> Sequence[str]:
+        """Of what several do alike, one sentence."""
+        return joined(story)
+
+    def openings(self, story: Sequence[str]) -> Iterable[bool]:
+        """A turn has a paragraph for each of its rounds."""
+        return first_of_rounds(story, self.opens)
 
     # --- the table ------------------------------------------------------------------------------
 
