@@ -229,3 +229,7 @@ class CardDesk:
     def occasion(self, record: Record, state: State | None, question: str) -> str:  # noqa: ARG002
         """A question about a card, with what it is turned over for; no state amid the setup."""
         return question
+
+    def answer(self, question: str) -> str:  # noqa: ARG002
+        """What is told when a question is asked: a card, or else such as a die."""
+        return "card"

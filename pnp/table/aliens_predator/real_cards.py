@@ -39,6 +39,11 @@ class ApCards(CardDesk):
             return f"{who} hides. Mix its markers face down: which number is the true one?"
         return f"{question[:1].upper()}{question[1:]}: roll a die. What does it show?"
 
+    def answer(self, question: str) -> str:
+        if question.endswith(" draws"):
+            return "card"
+        return "marker" if question.startswith(MARKER) else "die"
+
 
 def _setup_steps(record: Record) -> Iterator[str]:
     rules = rules_of(record)

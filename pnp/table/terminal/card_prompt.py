@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from pnp.data.english import listed
 from pnp.table.terminal.abbreviations import candidates, loosely, only, shortest
 from pnp.table.terminal.commands import COMMANDS, TABLE_COMMANDS, command_meant
 from pnp.table.terminal.console import Console
 
-PROMPT = "card> "
-_PROMPT_AGAIN = "card (Enter: as it was)> "
 _COMMANDS = (*TABLE_COMMANDS, *COMMANDS)
 _HELP = (
-    "Type the first letters of the card, such as {keys} for {name}; several cards that answer"
-    " the same question fit in one line, and while the table is laid all that are asked for."
-    " 'fix' corrects the card you told before this one ('fix 2': the one before that), 'undo'"
-    " takes your last move back, 'quit' leaves; odds, log, rules, save and looking up work here"
+    "Type {how}; several that answer the same question fit in one line, and while the table is laid"
+    " all that are asked for. 'fix' corrects what you told before this ('fix 2': the one before"
+    " that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules, save and looking up work here"
     " too."
 )
 _MOST_LISTED = 20
@@ -42,14 +40,17 @@ def ask_for_card(
     typed: str = "",
     lookups: Sequence[str] = (),
     in_a_row: bool = False,
+    answer: str = "card",
 ) -> Said:
     """Ask until one of the possible cards, or a command, is unmistakable.
 
     Each of the `cards` is named by what is printed on it, and some may `also` be called by
     another word. What is asked `again` may stay as it was: then a bare Enter says nothing. What
     was `typed` already is the first answer. Games have `lookups`, commands of their own. Where
-    several questions are asked `in_a_row`, cards that follow in a line may answer those.
+    several questions are asked `in_a_row`, cards that follow in a line may answer those. The
+    `answer` may be something else than a card, such as a die.
     """
+    prompt = f"{answer} (Enter: as it was)> " if again else f"{answer}> "
     display, names = console.display, [*cards]
     commands = (*lookups, *_COMMANDS)
     keys = shortest(names)
@@ -61,11 +62,13 @@ def ask_for_card(
         for line in display.wrap(told, 2):
             console.say(line.replace("\0", " "))
     while True:
-        typed = typed or console.ask(_PROMPT_AGAIN if again else PROMPT, [*names, *commands])
+        typed = typed or console.ask(prompt, [*names, *commands])
         said = _said(typed, cards, also, commands, in_a_row)
         if said.command == "help":
             name = names[0]
-            console.say("\n".join(display.wrap(_HELP.format(keys=f"'{keys[name]}'", name=name))))
+            how = f"the first letters of the card, such as '{keys[name]}' for {name}"
+            how = how if answer == "card" else listed(names, "or")
+            console.say("\n".join(display.wrap(_HELP.format(how=how))))
         elif said.card or said.command or (again and not typed):
             if said.card and not again:
                 tell_card(console, cards, said.card)

@@ -120,6 +120,7 @@ class CardTeller(TableView, ABC):
             typed=typed,
             lookups=tuple(self._terminal.lookups),
             in_a_row=not self.session.is_laid,
+            answer=self._cards.answer(question),
         )
 
     def _too_many(self) -> None:
@@ -158,6 +159,7 @@ class CardTeller(TableView, ABC):
                 also,
                 again=True,
                 lookups=tuple(self._terminal.lookups),
+                answer=self._cards.answer(before.question),
             )
             if said.command:
                 self._aside(said)

@@ -30,6 +30,9 @@ class VsCards(CardDesk):
             return "You turn over the top card of your Facehugger pile. Which is it?"
         return "Roll a die for each side. Who rolls highest?"
 
+    def answer(self, question: str) -> str:
+        return "card" if question.endswith(("draws", "hatches")) else "side"
+
 
 def _setup_steps(record: Record) -> list[str]:
     rules, options = rules_of(record), record.options

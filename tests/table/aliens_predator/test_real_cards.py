@@ -88,15 +88,16 @@ def test_the_table_is_laid_step_by_step(scenario: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "told", "answer"),
     [
-        ("A draws", "You draw a card. Which is it?"),
-        ("A1 attacks B2", "A1 attacks B2: roll a die. What does it show?"),
-        ("the true marker of A1", "A1 hides. Mix its markers face down: which number"),
+        ("A draws", "You draw a card. Which is it?", "card"),
+        ("A1 attacks B2", "A1 attacks B2: roll a die. What does it show?", "die"),
+        ("the true marker of A1", "A1 hides. Mix its markers face down: which number", "marker"),
     ],
 )
-def test_every_question_says_what_it_is_for(question: str, told: str) -> None:
+def test_every_question_says_what_it_is_for(question: str, told: str, answer: str) -> None:
     assert CARDS.occasion(game(None), None, question).startswith(told)
+    assert CARDS.answer(question) == answer
 
 
 def test_what_an_automa_holds_is_never_told() -> None:

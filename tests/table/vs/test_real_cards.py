@@ -108,6 +108,14 @@ def test_a_first_hand_is_told_in_one_line() -> None:
     assert "card 7 of 7" in guest.seen
 
 
+def test_a_roll_is_answered_by_a_side_and_a_draw_by_a_card() -> None:
+    guest = Guest("help", "a", "first b", "front", "call")
+    sit(game(None), guest, players=mates("front"))
+    assert guest.asked[:2] == ["side> ", "side> "]
+    assert guest.asked[4:] == ["card> ", "card> "]
+    assert "Type A or B; several" in guest.seen
+
+
 def test_a_card_that_was_misread_is_corrected() -> None:
     hand = ("call", "newt", "kane", "earth", "ash", "bish", "johner")
     guest = Guest("a", "first b", "front", *hand, "fix", "corp")
