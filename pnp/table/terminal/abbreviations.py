@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol, TypeVar
 
@@ -99,7 +100,8 @@ def _in_order(tokens: Sequence[str], words: Sequence[str]) -> bool:
 def cards_meant(cards: Sequence[C], about: str, others: Iterable[str] = ()) -> list[C]:
     """The cards of that name or number; else those that the letters may mean, or that have them.
 
-    Where it is exactly what something `other` is called, no card is meant.
+    Where it is exactly what something `other` is called, only cards are meant that have the word in
+    their name.
     """
     word = about.casefold()
     for told in ("name", "id"):
@@ -107,7 +109,8 @@ def cards_meant(cards: Sequence[C], about: str, others: Iterable[str] = ()) -> l
         if exact:
             return exact
     if any(name.casefold() == word for name in others):
-        return []
+        whole = re.compile(rf"\b{re.escape(word)}\b")
+        return [card for card in cards if whole.search(card.name.casefold())][:_MOST_MEANT]
     names = {card.name: card for card in cards}
     found = matches(about, names) or [
         card for name, card in names.items() if word in name.casefold()

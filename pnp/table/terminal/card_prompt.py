@@ -14,8 +14,8 @@ _COMMANDS = (*TABLE_COMMANDS, *COMMANDS)
 _HELP = (
     "Type {how}; several that answer the same question fit in one line, and while the table is laid"
     " all that are asked for. 'fix' corrects what you told before this ('fix 2': the one before"
-    " that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules, save and looking up work here"
-    " too."
+    " that), 'undo' takes your last move back, 'quit' leaves; odds, log, rules, save and looking up"
+    " work here too."
 )
 _MOST_LISTED = 20
 

@@ -37,6 +37,12 @@ def rules_pages(display: Display, sections: Mapping[str, str], wanted: str) -> l
     return paged(display, blocks)
 
 
+def tells_of(sections: Mapping[str, str], word: str) -> bool:
+    """Whether the rules have this word, in a title or a text."""
+    whole = re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE)
+    return any(whole.search(f"{title} {text}") for title, text in sections.items())
+
+
 def _speaks_of(text: str, wanted: str) -> bool:
     """Whether a text has these words, from the beginning of one."""
     return re.search(rf"\b{re.escape(wanted)}", text, re.IGNORECASE) is not None

@@ -210,7 +210,13 @@ class TableView:
                 kept = self.session.keeper.path is not None
                 return pages.help_pages(self._terminal, self.record, display, kept)
         view = self.session.view
-        return self._terminal.looked_up(self.record, view, display, what, rest)
+        try:
+            return self._terminal.looked_up(self.record, view, display, what, rest)
+        except PnpError as error:
+            if not pages.tells_of(self.session.sections, rest):
+                raise
+            message = error.problems[0].message
+            raise PnpError(message, hint=f"'rules {rest}' tells of it") from None
 
     def _refuse(self, why: str) -> None:
         self._console.mistake(why)

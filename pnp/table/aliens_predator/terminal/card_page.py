@@ -8,11 +8,12 @@ from typing import Any
 
 from pnp.data.aliens_predator.cards import TYPE_NAMES, Card
 from pnp.data.aliens_predator.english import plain_text
+from pnp.data.english import listed
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules.aliens_predator.pieces import LETTERS
 from pnp.rules.aliens_predator.rules import Rules
 from pnp.table.aliens_predator.words import LABEL, body_words, briefed, name_of, side_names
-from pnp.table.terminal.abbreviations import cards_meant, matches
+from pnp.table.terminal.abbreviations import cards_meant, matches, only
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.pages import paged
 
@@ -32,13 +33,13 @@ def card_pages(rules: Rules, view: Mapping[str, Any], display: Display, about: s
     if page.is_there(label) or (LABEL.fullmatch(label) and label not in rules.index):
         return paged(display, [page.somebody(label)])
     cards = cards_meant(rules.cards, about, rules.data.words)
-    if cards:
-        return paged(display, [page.card(card) for card in cards])
-    words = matches(about, {name: name for name in rules.data.words})
-    if not words:
+    words = [name for name in rules.data.words if name.casefold() == about.casefold()]
+    if not cards and not words:
+        words = matches(about, only(rules.data.words))
+    if not cards and not words:
         names = [*rules.by_label, *rules.data.words]
         raise PnpError(f"There is no card or word '{about}'", hint=did_you_mean(about, names))
-    return paged(display, [page.wrapped(f"{name}: {rules.data.words[name]}") for name in words])
+    return paged(display, [*map(page.word, words), *map(page.card, cards)])
 
 
 class _Page:
@@ -61,6 +62,29 @@ class _Page:
         for name, place in self._view["places"].items():
             if card.is_location and place["card"] == card.id:
                 lines += self.wrapped(self._lies(name, place))
+        return [*lines, ""]
+
+    def word(self, word: str) -> list[str]:
+        """What a word on cards means, where it is in play, and which cards ask for it."""
+        view, rules = self._view, self._rules
+        lines = self.wrapped(f"{word}: {rules.data.words[word]}")
+        named = {name: place["card"] for name, place in view["places"].items()}
+        named |= {
+            f"{label} {name_of(rules, body)}": body["card"]
+            for label, body in view["bodies"].items()
+        }
+        asking = [card for card in rules.cards if word in card.restrictions]
+        told = {
+            "In play": [
+                name
+                for name, card in named.items()
+                if word in rules.cards[rules.index[card]].resources
+            ],
+            "Found there": [card.name for card in asking if card.type not in _ASKS],
+            "Asked for by": [card.name for card in asking if card.type in _ASKS],
+        }
+        for title, names in told.items():
+            lines += self.wrapped(f"{title}: {listed([*dict.fromkeys(names)])}.") if names else []
         return [*lines, ""]
 
     def _lies(self, name: str, place: Mapping[str, Any]) -> str:

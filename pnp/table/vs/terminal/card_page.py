@@ -12,7 +12,7 @@ from pnp.data.vs.cards import Card
 from pnp.data.vs.english import definition, plain, plain_text
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.rules import Rules
-from pnp.table.terminal.abbreviations import cards_meant, matches
+from pnp.table.terminal.abbreviations import cards_meant, matches, only
 from pnp.table.terminal.display import Display
 from pnp.table.terminal.pages import paged
 from pnp.table.vs.words import LABEL, card_words, known_title
@@ -45,13 +45,14 @@ def card_pages(rules: Rules, view: Mapping[str, Any], display: Display, about: s
             raise PnpError(f"There is no {label}", hint=did_you_mean(label, tuple(view["bodies"])))
         return paged(display, [_body(rules, display, label, view["bodies"][label])])
     cards = cards_meant(rules.cards, about, rules.keyword_bits)
-    if cards:
-        return paged(display, [_card(rules, display, card) for card in cards])
-    keywords = matches(about, {name: name for name in rules.keyword_bits})
-    if not keywords:
+    keywords = [name for name in rules.keyword_bits if name.casefold() == about.casefold()]
+    if not cards and not keywords:
+        keywords = matches(about, only(rules.keyword_bits))
+    if not cards and not keywords:
         names = [*rules.by_label, *rules.keyword_bits]
         raise PnpError(f"There is no card or keyword '{about}'", hint=did_you_mean(about, names))
-    return paged(display, [_keyword(display, name) for name in keywords])
+    blocks = [[*_keyword(display, name), ""] for name in keywords]
+    return paged(display, [*blocks, *(_card(rules, display, card) for card in cards)])
 
 
 def _card(rules: Rules, display: Display, card: Card) -> list[str]:

@@ -28,7 +28,7 @@ from tests.table.aliens_predator.missions import (
     play,
     seen,
 )
-from tests.table.tablemates import mates
+from tests.table.tablemates import Guest, mates, sit
 
 PLAIN = Display()
 ASCII = Display(unicode=False)
@@ -223,10 +223,29 @@ def test_cards_places_sides_and_words_can_be_looked_up() -> None:
     assert "Next to" in looked_up("main corridor")
     assert "To win: Evacuate three Supporting Characters" in looked_up("a")
     assert "Confined: No place for Vehicles." in looked_up("confined")
+    assert looked_up("weaponry") == (
+        "Weaponry: Where weapons are found. In play: Weapons Locker."
+        " Found there: Shotgun, Service Pistol and Combat Knife."
+    )
+    assert "Asked for by: Loose Grating." in looked_up("unlucky")
     with pytest.raises(PnpError, match="There is no B9"):
         looked_up("b9")
     with pytest.raises(PnpError, match="There is no card or word 'zzz'"):
         looked_up("zzz")
+
+
+def test_a_word_is_shown_with_the_cards_that_have_it_in_their_names() -> None:
+    told = " ".join(TERMINAL.looked_up(game(), seen(laid_out()), PLAIN, "card", "cover"))
+    assert told.index("Cover: No place for Vehicles.") < told.index(" Cover Formation")
+
+
+def test_whoever_looks_up_what_only_the_rules_tell_is_sent_there() -> None:
+    guest = Guest("card bound", "card bounder")
+    sit(game(), guest, players=mates())
+    assert guest.mistakes == [
+        "There is no card or word 'bound' ('rules bound' tells of it)",
+        "There is no card or word 'bounder'",
+    ]
 
 
 def test_every_card_has_a_page() -> None:
