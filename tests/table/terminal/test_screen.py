@@ -78,7 +78,7 @@ def test_an_end_too_long_for_the_table_is_told_first() -> None:
     assert all(len(page.splitlines()) <= 23 for page in guest.shown)
 
 
-@pytest.mark.parametrize(("height", "told"), [(24, False), (50, True)])
+@pytest.mark.parametrize(("height", "told"), [(22, False), (24, True), (50, True)])
 def test_what_keeps_its_number_is_told_in_brackets_where_there_is_room(
     height: int, told: bool
 ) -> None:
