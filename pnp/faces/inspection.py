@@ -110,10 +110,8 @@ def _specimens(
     problems: list[Problem] = []
     undrawable: set[tuple[str, str, str]] = set()  # would only be told again of the ink saver
     for ink_saver in inks:
-        try:
-            press = Press(card_set, templates, ink_saver, rasterise=rasterise)
-        except PnpError as error:  # without its fonts nobody knows what fits
-            return [], [*error.problems]
+        press = Press(card_set, templates, ink_saver, rasterise=rasterise, stand_ins=True)
+        problems += press.font_problems
         for component in card_set.components:
             chosen = swatches(component.of or card_set, ink_saver)
             for card in component.cards:
@@ -127,7 +125,8 @@ def _specimens(
                         undrawable.add((component.id, card.id, side))
                         continue
                     name = in_ink(side, ink_saver)
-                    found.setdefault(face.key, specimen(component, card, name, face, chosen))
+                    if not press.font_problems:  # how others would look is nobody's concern
+                        found.setdefault(face.key, specimen(component, card, name, face, chosen))
     return list(found.values()), told_once(problems)
 
 

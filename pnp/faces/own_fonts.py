@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 
 from pnp.data.assets import leads_out
-from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.faces.fonts import FAMILIES, Typeface, typeface
 
 if TYPE_CHECKING:
@@ -67,6 +67,22 @@ class OwnTypeface(Typeface):
             self._cut.advance(char) if self.has(char) else self._for(char).width(char)
             for char in text
         )
+
+
+class _Blank(Typeface):
+    """Stands in for a font that cannot be used: every character may have been in it."""
+
+    __slots__ = ()
+
+    def __init__(self, weight: int, italic: bool) -> None:
+        super().__init__("sans", weight, italic, Path("blank"))
+
+    def has(self, char: str) -> bool:
+        """Nobody can say that it has not."""
+        return bool(char)
+
+    def _measure(self, text: str) -> float:
+        return len(text) / 2  # rather narrow, so that nothing is wrongly too wide
 
 
 class _Cut:
@@ -253,22 +269,45 @@ class FontShelf:
     """The fonts of one print: those that the set names, those in folders of fonts, and ours."""
 
     def __init__(
-        self, folders: Sequence[Path] = (), named: Mapping[str, Sequence[FontFile]] | None = None
+        self,
+        folders: Sequence[Path] = (),
+        named: Mapping[str, Sequence[FontFile]] | None = None,
+        lacking: bool = False,
     ) -> None:
+        """Fonts that cannot be used are kept as problems.
+
+        If there are such, or fonts are `lacking` anyway, others stand in for them, with whatever
+        characters: only to see what else is wrong with faces.
+        """
         self._known: dict[tuple[str, int, bool], Typeface] = {}
         self._cuts: dict[tuple[str, int], Typeface] = {}
-        self._families: dict[str, list[_Source]] = {
-            family: [_Source(file) for file in files] for family, files in (named or {}).items()
-        }
+        self._families: dict[str, list[_Source]] = {}
+        self._lacking = lacking
+        self.problems: list[Problem] = []
+        for family, files in (named or {}).items():
+            self._families[family] = [*filter(None, map(self._opened, files))]
         for folder in folders:
             for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-                if path.suffix.lower() in ENDINGS:
-                    if leads_out(path, folder.parent):
-                        message = "the font is a link out of its folder"
-                        raise PnpError(message, Place(str(path)), hint="copy it there")
-                    source = _Source(FontFile(path))
+                if path.suffix.lower() not in ENDINGS:
+                    continue
+                if leads_out(path, folder.parent):
+                    message = "the font is a link out of its folder"
+                    self.problems.append(Problem(message, Place(str(path)), hint="copy it there"))
+                elif source := self._opened(FontFile(path)):
                     family = re.sub("[^a-z0-9]+", "-", source.family.lower()).strip("-")
                     self._families.setdefault(family, []).append(source)
+
+    def _opened(self, file: FontFile) -> _Source | None:
+        try:
+            return _Source(file)
+        except PnpError as error:
+            self.problems += error.problems
+            return None
+
+    @property
+    def _stands_in(self) -> bool:
+        """Whether nobody knows which characters and families there would be."""
+        return self._lacking or bool(self.problems)
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -280,26 +319,27 @@ class FontShelf:
 
         ValueError if there is no such family, PnpError if a font is broken.
         """
-        if not self._families and families in FAMILIES:
+        if not self._families and not self._stands_in and families in FAMILIES:
             return typeface(families, weight, italic)
         key = (families, weight, italic)
         if key not in self._known:
             names = [name.strip() for name in families.split(",")]
             for name in names:
-                if name not in self.families:
+                if name not in self.families and not self._stands_in:
                     hint = did_you_mean(name, self.families)
                     raise ValueError(f"there is no font family '{name[:80]}'; {hint}")
             chain = [self._face(name, weight, italic) for name in (*names, *self._families)]
             chain += [
                 typeface(name, weight, italic) for name in (*names, *FAMILIES) if name in FAMILIES
             ]
+            chain += [_Blank(weight, italic)] if self._stands_in else []
             first, *others = chain
             self._known[key] = first.backed_by(tuple(dict.fromkeys(others)))
         return self._known[key]
 
     def has(self, char: str) -> bool:
-        """Whether a font of the user has a glyph for a character."""
-        return any(
+        """Whether a font of the user has a glyph for a character, or might have."""
+        return self._stands_in or any(
             ord(char) in source.characters for each in self._families.values() for source in each
         )
 
@@ -307,7 +347,7 @@ class FontShelf:
         """A family's typeface that is nearest to what is asked for."""
         sources = self._families.get(family)
         if not sources:
-            return typeface(family, weight, italic)
+            return typeface(family if family in FAMILIES else "sans", weight, italic)
 
         def distance(source: _Source) -> tuple[bool, float]:
             away = 0 if "wght" in source.axes else abs(source.weight - weight)

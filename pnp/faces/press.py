@@ -40,14 +40,22 @@ class Press:
         ink_saver: bool = False,
         bleed: float = BLEED,
         rasterise: bool = False,
+        stand_ins: bool = False,
     ) -> None:
-        """With `rasterise`, drawings that cannot be drawn faithfully become pixels."""
+        """With `rasterise`, drawings that cannot be drawn faithfully become pixels.
+
+        With `stand_ins`, others stand in for fonts that cannot be used, to see what else is wrong.
+        """
         self._set = card_set
         self._bleed = bleed
         template_dirs = [*_beside(card_set), *template_dirs]
         self._folders = [folder / "faces" for folder in template_dirs]
-        self._supplies = Supplies(template_dirs, _named_fonts(card_set), rasterise)
+        named, missing = _named_fonts(card_set)
+        self._supplies = Supplies(template_dirs, named, rasterise, bool(missing))
         self._icons, self._fonts = self._supplies.icons(), self._supplies.fonts()
+        self.font_problems: Sequence[Problem] = [*missing, *self._fonts.problems]
+        if self.font_problems and not stand_ins:
+            raise PnpError.of(self.font_problems)
         self._ruler = Ruler(self._icons, self._fonts)
         self._gallery = Gallery(template_dirs, rasterise)
         self._alike: dict[tuple[Any, ...], Face] = {}
@@ -262,8 +270,8 @@ def _beside(card_set: CardSet) -> list[Path]:
     return [folder] if folder and own else []
 
 
-def _named_fonts(card_set: CardSet) -> dict[str, list[FontFile]]:
-    """The files of the fonts that a set names, by family."""
+def _named_fonts(card_set: CardSet) -> tuple[dict[str, list[FontFile]], list[Problem]]:
+    """The files of the fonts that a set names, by family, and which of them are not there."""
     named: dict[str, list[FontFile]] = {}
     problems: list[Problem] = []
     for family, files in card_set.fonts.items():
@@ -274,9 +282,7 @@ def _named_fonts(card_set: CardSet) -> dict[str, list[FontFile]]:
                 problems.append(Problem(str(error), place))
                 continue
             named.setdefault(family, []).append(FontFile(file, place))
-    if problems:
-        raise PnpError.of(problems)
-    return named
+    return named, problems
 
 
 class _SetFacts:

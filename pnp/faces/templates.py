@@ -30,6 +30,8 @@ class Supplies(NamedTuple):
     folders: Sequence[Path]
     named_fonts: Mapping[str, Sequence[FontFile]]
     rasterise: bool = False
+    fonts_lack: bool = False
+    """Whether fonts are named that are not there."""
 
     @property
     def templates(self) -> list[Path]:
@@ -42,7 +44,8 @@ class Supplies(NamedTuple):
 
     def fonts(self) -> FontShelf:
         """The fonts that are named, and those in the folders."""
-        return FontShelf([folder / "fonts" for folder in self.folders], self.named_fonts)
+        folders = [folder / "fonts" for folder in self.folders]
+        return FontShelf(folders, self.named_fonts, self.fonts_lack)
 
 
 class Job(NamedTuple):

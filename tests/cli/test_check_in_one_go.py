@@ -170,3 +170,22 @@ def test_fonts_that_are_not_there_are_told_with_the_rest() -> None:
     assert first.startswith("deck.yaml:2:15: ") and "'one.ttf'" in first
     assert second.startswith("deck.yaml:2:31: ") and "'two.ttf'" in second
     assert third.startswith("deck.yaml:3:27: card 'ant', field 'copies'")
+
+
+def test_a_font_that_cannot_be_used_hides_no_mistake_on_faces_and_makes_none() -> None:
+    face = OWN.replace("<text ", '<text font-family="gothic" ').replace("palette.paper", "'white'")
+    write("shapes/faces/own.svg.j2", face)
+    write("shapes/fonts/runes.ttf", "no font at all")
+    write(
+        "deck.yaml",
+        "kind: cards\ntemplate: own\nfonts: {gothic: gothic.ttf}\n"
+        "cards: [{id: ant, motto: 沼の鰻}, {id: bee, text: none}]\n",
+    )
+    assert _begin_so(
+        pnp("check", "deck.yaml", "--templates", "shapes").err.splitlines(),
+        [
+            "deck.yaml:3:17: there is no font 'gothic.ttf'",
+            "shapes/fonts/runes.ttf: the font runes.ttf cannot be used: it is damaged",
+            "shapes/faces/own.svg.j2:4:1: card 'bee' of deck/cards, front: template error: there",
+        ],
+    )
