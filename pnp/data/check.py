@@ -282,9 +282,12 @@ class Checker:
         early = getattr(shape.build, "early_flaws", None)
         if early:
             sound = {name: value for name, value in given.items() if value is not WRONG}
+            remnants: dict[str, Any] = {}
             for name in getattr(shape.build, "USABLE", ()):
                 sound.setdefault(name, self._usable.get((*path, name), ()))
-            self._note_flaws(early(sound), path)
+                left = self.left((*path, name))
+                remnants[name] = sound[name] if left is WRONG else left
+            self._note_flaws(early(sound, remnants), path)
         return WRONG
 
     def is_wrong(self, path: DataPath) -> bool:

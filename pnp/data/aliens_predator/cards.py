@@ -201,14 +201,17 @@ class CardsFile(CardList):
     USABLE: ClassVar[tuple[str, ...]] = ("cards",)
 
     def flaws(self) -> Iterator[Flaw]:
-        return self.early_flaws({"cards": self.cards})
+        return self.early_flaws({"cards": self.cards}, {"cards": ()})
 
     @classmethod
-    def early_flaws(cls, sound: Mapping[str, Any]) -> Iterator[Flaw]:
-        """What is wrong with the cards that can be looked at, where others are wrong as well."""
+    def early_flaws(cls, sound: Mapping[str, Any], left: Mapping[str, Any]) -> Iterator[Flaw]:
+        """What is wrong with the cards that can be looked at, where others are wrong as well.
+
+        Of those that have fields of a wrong form, `left` has what is left: that tells their powers.
+        """
         from pnp.data.aliens_predator.proofreading import card_flaws
 
-        return card_flaws(sound["cards"])
+        return card_flaws(sound["cards"], left["cards"])
 
 
 @cache

@@ -260,7 +260,7 @@ class Mission:
             yield from special_flaws(self.special)
 
     @classmethod
-    def early_flaws(cls, sound: Mapping[str, Any]) -> Iterator[Flaw]:
+    def early_flaws(cls, sound: Mapping[str, Any], _: Mapping[str, Any]) -> Iterator[Flaw]:
         """What is wrong with the sides that can be looked at, where something else is wrong."""
         from pnp.data.aliens_predator.mission_check import early_flaws
 

@@ -70,18 +70,25 @@ def known_names(cards: Sequence[Card] = ()) -> Known:
     }
 
 
-def card_flaws(given: Sequence[Card | None]) -> Iterator[Flaw]:
-    """What is wrong with the cards of one file; None stands for one that has no form at all."""
-    cards = [card for card in given if card]
-    known = known_names(cards)
+def card_flaws(given: Sequence[Card | None], left: Sequence[Card | None] = ()) -> Iterator[Flaw]:
+    """What is wrong with the cards of one file; None stands for one with fields of a wrong form.
+
+    What is left of such a card has powers to look at; None stands for one that has not even that.
+    """
+    cards, left = [card for card in given if card], left or given
+    known = known_names([card for card in left if card])
     checker = PowerChecker(ap, known)
     checked: set[int] = set()
     ids = Counter(card.id for card in cards)
     names = Counter(card.name for card in cards)
-    for at, card in enumerate(given):
+    for at, (card, remnant) in enumerate(zip(given, left, strict=True)):
+        path: DataPath = ("cards", at)
+        for number, power in enumerate(remnant.powers if remnant else ()):
+            if remnant and id(power) not in checked:  # an alias stands for what was looked at
+                checked.add(id(power))
+                check_power(checker, remnant, power, (*path, "powers", number))
         if card is None:
             continue
-        path: DataPath = ("cards", at)
         ids[card.id] -= 1
         names[card.name] -= 1
         if ids[card.id]:
@@ -93,10 +100,6 @@ def card_flaws(given: Sequence[Card | None]) -> Iterator[Flaw]:
         yield from _word_flaws(card, known, path)
         yield from _form_flaws(card, path)
         yield from _power_flaws(card, path)
-        for number, power in enumerate(card.powers):
-            if id(power) not in checked:  # an alias stands for what was looked at already
-                checked.add(id(power))
-                check_power(checker, card, power, (*path, "powers", number))
     yield from checker.flaws
 
 

@@ -132,7 +132,7 @@ class Monster:
             yield from find(self)
 
     @classmethod
-    def early_flaws(cls, sound: Mapping[str, object]) -> Iterator[Flaw]:
+    def early_flaws(cls, sound: Mapping[str, object], _: Mapping[str, object]) -> Iterator[Flaw]:
         """What can be told from the fields that are right, where others are wrong."""
         monster = cls.__new__(cls)
         for name, value in sound.items():

@@ -51,17 +51,24 @@ def known_names(cards: Sequence[Card] = ()) -> Known:
     }
 
 
-def card_flaws(given: Sequence[Card | None]) -> Iterator[Flaw]:
-    """What is wrong with the cards of one file; None stands for one that has no form at all."""
-    cards = [card for card in given if card]
-    checker = PowerChecker(vs, known_names(cards))
+def card_flaws(given: Sequence[Card | None], left: Sequence[Card | None] = ()) -> Iterator[Flaw]:
+    """What is wrong with the cards of one file; None stands for one with fields of a wrong form.
+
+    What is left of such a card has powers to look at; None stands for one that has not even that.
+    """
+    cards, left = [card for card in given if card], left or given
+    checker = PowerChecker(vs, known_names([card for card in left if card]))
     checked: set[int] = set()
     ids = Counter(card.id for card in cards)
     mains = main_characters(cards)
-    for at, card in enumerate(given):
+    for at, (card, remnant) in enumerate(zip(given, left, strict=True)):
+        path: DataPath = ("cards", at)
+        for number, power in enumerate(remnant.powers if remnant else ()):
+            if remnant and id(power) not in checked:  # an alias stands for what was looked at
+                checked.add(id(power))
+                check_power(checker, remnant, power, (*path, "powers", number))
         if card is None:
             continue
-        path: DataPath = ("cards", at)
         ids[card.id] -= 1
         if ids[card.id]:
             yield Flaw((*path, "id"), f"a later card has the number '{card.id}' too")
@@ -74,10 +81,6 @@ def card_flaws(given: Sequence[Card | None]) -> Iterator[Flaw]:
         yield from _number_flaws(card, path)
         yield from _keyword_flaws(card, checker.known, path)
         yield from _power_flaws(card, path)
-        for number, power in enumerate(card.powers):
-            if id(power) not in checked:  # an alias stands for what was looked at already
-                checked.add(id(power))
-                check_power(checker, card, power, (*path, "powers", number))
     yield from checker.flaws
 
 

@@ -230,6 +230,13 @@ def test_other_cards_are_looked_at_where_one_has_no_form() -> None:
     assert any("field 'type'" in line for line in told)
 
 
+def test_a_field_that_is_wrong_hides_no_mistake_in_powers() -> None:
+    wrong = NURSE.replace("heal:", "heel:").replace("team: Company", "team: Companion")
+    team, verb = _told(wrong)
+    assert "field 'team': must be" in team
+    assert "unknown verb 'heel'" in verb
+
+
 def test_cards_of_one_file_may_name_each_other() -> None:
     text = NURSE.replace("[mine]", "[mine, {named: Night Nurse}]")
     check(CardsFile, parse(text, "nurses.yaml"))
