@@ -46,6 +46,7 @@ class Chapter:
     """A hunt of the campaign."""
 
     NOUN: ClassVar[str] = "chapter"
+    NAMES: ClassVar[tuple[str, ...]] = ("before",)
 
     scenario: Annotated[
         str,
@@ -63,6 +64,7 @@ class Campaign:
     """A few hunts in a row, and how they end."""
 
     NOUN: ClassVar[str] = "campaign"
+    NAMES: ClassVar[tuple[str, ...]] = ("id", "name", "story", "triumph", "defeat")
 
     kind: Annotated[Literal["campaign"], Doc("what this file describes")]
     id: Annotated[Id, Doc("a short name")]

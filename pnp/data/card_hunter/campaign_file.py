@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pnp.data import assets
 from pnp.data.briefing import briefing_set
-from pnp.data.card_hunter.campaign import RESULTS, Campaign, Effect, HuntOf
+from pnp.data.card_hunter.campaign import RESULTS, Campaign, Chapter, Effect, HuntOf
 from pnp.data.card_hunter.monster_file import HUNT
 from pnp.data.card_hunter.options import HuntTerms
 from pnp.data.check import Checker
 from pnp.data.games import title
-from pnp.data.kinds import checked_model, kind_of
-from pnp.data.models import Card, CardSet
+from pnp.data.kinds import kind_of
+from pnp.data.models import Card, CardSet, Unsound
 from pnp.data.part import Judge, Loading
-from pnp.data.problems import Place, PnpError, did_you_mean
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.scenario import BRIEFING, Briefing, load_scenario
 from pnp.data.set_loader import load_set
 from pnp.data.shapes import span_of
@@ -119,12 +120,25 @@ class CampaignBook(NamedTuple):
 
 def load_campaign(path: Path | str, judge: Judge) -> CampaignBook:
     """The campaign in a file; PnpError with every mistake and its place."""
+    book, problems = _read(path, judge)
+    if problems:
+        raise PnpError.of(problems)
+    return book
+
+
+def _read(path: Path | str, judge: Judge) -> tuple[CampaignBook, list[Problem]]:
+    """What is right in a campaign and its scenarios, and what is wrong; PnpError if all of it is."""
     document = read_leniently(path)
     kind_of(document, ("campaign",))
-    campaign: Campaign = checked_model(document, "campaign")
     checker = Checker(document)
+    campaign = checker.model(Campaign) or checker.left()
+    if not isinstance(campaign, Campaign):
+        raise PnpError.of(checker.problems)
+    chapters: list[Chapter] = []
     briefings: list[Briefing] = []
     for at, chapter in enumerate(campaign.chapters):
+        if chapter is None:  # of which nothing was left
+            continue
         where = ("chapters", at, "scenario")
         try:
             briefing = load_scenario(_scenario_path(chapter.scenario, document, where), judge)
@@ -135,17 +149,19 @@ def load_campaign(path: Path | str, judge: Judge) -> CampaignBook:
             least = _fewest_rounds(campaign, at, briefing)
             for flaw in judge(HUNT, ChapterAsked(briefing, least)):
                 checker.note(where, flaw.message, flaw.hint)
+            chapters.append(chapter)
             briefings.append(briefing)
         else:
             other = title(briefing.scenario.game)
             checker.note(where, f"a campaign is made of hunts, and this is a game of {other}")
-    checker.stop_if_wrong()
-    return CampaignBook(campaign, tuple(briefings), document.place_of())
+    campaign = replace(campaign, chapters=tuple(chapters))
+    return CampaignBook(campaign, tuple(briefings), document.place_of()), checker.problems
 
 
 def _fewest_rounds(campaign: Campaign, at: int, briefing: Briefing) -> int | None:
     """The earliest last round that the ends of hunts before it can leave a hunt."""
-    worst = sum(min(each.won.rounds, each.lost.rounds) for each in campaign.chapters[:at])
+    before = filter(None, campaign.chapters[:at])
+    worst = sum(min(each.won.rounds, each.lost.rounds) for each in before)
     rounds: int | None = briefing.block.rounds
     return _within("rounds", rounds + worst) if rounds and worst < 0 else rounds
 
@@ -172,7 +188,7 @@ def _scenario_path(name: str, document: Document, where: DataPath) -> Path:
 
 def campaign_set(path: Path, loading: Loading) -> CardSet:
     """The log of a campaign, and the briefing of each of its hunts with that hunt's monster."""
-    book = load_campaign(path, loading.judge)
+    book, problems = _read(path, loading.judge)
     campaign = book.campaign
     printed = load_set(loading.shelf(HUNT), BRIEFING, loading.size)
     log = printed.components[0]._replace(
@@ -186,12 +202,15 @@ def campaign_set(path: Path, loading: Loading) -> CardSet:
     briefings = [
         page.components[0]._replace(id=page.id, title=page.title, of=page) for page in pages
     ]
-    return printed._replace(
+    made = printed._replace(
         id=campaign.id,
         title=campaign.name,
         author="",  # the game's author did not make it
         components=(log, *briefings),
     )
+    if problems:
+        raise Unsound(problems, made)
+    return made
 
 
 def log_card(book: CampaignBook) -> Card:

@@ -11,6 +11,7 @@ from pnp.data.card_hunter.campaign import Effect
 from pnp.data.card_hunter.campaign_file import load_campaign
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
+from pnp.faces.inspection import inspect
 from pnp.faces.press import Press
 from pnp.rules import judge, load
 from pnp.rules.kernel import SeededDealer
@@ -100,6 +101,27 @@ def test_a_hunt_that_others_can_make_impossible(tmp_path: Path) -> None:
     (told,) = problems(campaign(tmp_path, chapters))
     assert "campaign.yaml:9:16" in told
     assert "after the hunts before it nobody can slay the Rattler within nine rounds" in told
+
+
+def test_a_wrong_word_in_a_chapter_hides_neither_its_scenario_nor_what_no_page_holds(
+    tmp_path: Path,
+) -> None:
+    path = campaign(
+        tmp_path,
+        "  - {scenario: one, before: Go., won: {potion: 1}}\n"
+        f"  - {{scenario: two, before: {'Go on. ' * 600}}}\n"
+        "  - {scenario: tree, before: Go.}\n",
+    )
+    word, scenario = problems(path)
+    assert "unknown field 'potion' (did you mean 'potions'?)" in word
+    assert "there is no scenario 'tree'" in scenario
+    library = Library(judge=judge)
+    told = inspect(library, str(path), library.template_dirs).mistakes
+    assert [problem.message.split(" “")[0] for problem in told] == [
+        "the text",
+        "unknown field 'potion'",
+        "there is no scenario 'tree'",
+    ]
 
 
 def test_mistakes_in_all_scenarios_are_told(tmp_path: Path) -> None:
