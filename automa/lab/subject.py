@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from automa.lab.game import GameLab, Setting
 from automa.part import automa_of
-from pnp.data.english import listed
+from pnp.data.english import listed, shortened
 from pnp.data.games import GAMES
 from pnp.data.kinds import kind_of
 from pnp.data.library import Library
@@ -167,7 +167,7 @@ def file_of(name: str) -> Path:
     if name in ours:
         return ours[name]
     if Path(name).is_dir():
-        raise PnpError(f"'{name[:80]}' is a folder", hint="name a file in it")
+        raise PnpError(f"'{shortened(name)}' is a folder", hint="name a file in it")
     hint = did_you_mean(name, [*GAMES, *ours])
     known = listed(["game", *nouns(), SCENARIO, "file"], "or")
-    raise PnpError(f"there is no {known} '{name[:80]}' to measure", hint=hint)
+    raise PnpError(f"there is no {known} '{shortened(name)}' to measure", hint=hint)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from pnp.cli.lab import Against, ClusterAddress, Options, Workers, clear_line, given, progress_line
-from pnp.data.english import count
+from pnp.data.english import count, shortened
 from pnp.data.problems import PnpError
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def rate(text: str, option: str) -> float:
     """A share from '35%', '35 %' or '0.35'; PnpError for anything else."""
     found = _PERCENT.fullmatch(text.strip())
     if not found:
-        raise PnpError(f"{option} cannot be '{text[:40]}'", hint="write it as 35%")
+        raise PnpError(f"{option} cannot be '{shortened(text, 40)}'", hint="write it as 35%")
     number = float(found[1])
     return number / 100 if found[2] or number >= 1 else number
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from pnp.data.english import count
+from pnp.data.english import count, shortened
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import FileName, Id, Line, Text
@@ -91,7 +91,7 @@ class Pool(NamedTuple, Generic[C]):
             path: DataPath = ("own", at)
             if not (home / name).is_file():
                 hint = "it must lie beside this one"
-                yield problem(document, path, f"there is no file '{name[:80]}'", hint)
+                yield problem(document, path, f"there is no file '{shortened(name)}'", hint)
                 continue
             try:
                 cards = self._cards_in(document, name)
@@ -130,7 +130,7 @@ class Pool(NamedTuple, Generic[C]):
         numbers = [card.id for card in known.values() if self.may_be_listed(card)]
         hint = did_you_mean(name, [*self.named(known), *numbers])
         hint = hint if hint.startswith("did") else "cards of your own come from files under 'own'"
-        return problem(document, path, f"there is no card '{name[:80]}'", hint, key=True)
+        return problem(document, path, f"there is no card '{shortened(name)}'", hint, key=True)
 
 
 class Entry(NamedTuple, Generic[C]):

@@ -19,6 +19,11 @@ def count(number: int, noun: str, nouns: str = "") -> str:
     return f"{number} {noun if number == 1 else nouns or noun + 's'}"
 
 
+def shortened(text: str, most: int = 80) -> str:
+    """What somebody wrote, as a message can quote it: cut, and visibly so, if it is too long."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Jack; Jack and Queen; Jack, Queen and King."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.data.english import listed
+from pnp.data.english import listed, shortened
 from pnp.data.shapes import (
     EitherShape,
     FlagShape,
@@ -78,7 +78,7 @@ def shown(value: Any) -> str:
         return "a mapping"
     if isinstance(value, str):
         text = value.replace("\n", "\\n")
-        return f"'{text}'" if len(text) <= 40 else f"'{text[:37]}...'"
+        return f"'{shortened(text, 40)}'"
     return f"{value}"
 
 

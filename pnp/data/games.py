@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from pnp.data import assets
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError, did_you_mean
 
 Room: TypeAlias = Literal["data", "rules", "automa", "table"]
@@ -61,7 +62,9 @@ def title(game: str) -> str:
 
 def _entry(game: str) -> Entry:
     if game not in GAMES:
-        raise PnpError(f"there is no game '{game[:80]}'", hint=did_you_mean(game, tuple(GAMES)))
+        raise PnpError(
+            f"there is no game '{shortened(game)}'", hint=did_you_mean(game, tuple(GAMES))
+        )
     return GAMES[game]
 
 

@@ -9,6 +9,7 @@ from json.decoder import scanstring  # type: ignore[attr-defined]  # only its st
 from typing import Any, Final
 
 from pnp.data.encodings import decode_any_unicode
+from pnp.data.english import shortened
 from pnp.data.problems import Place, PnpError, Problem
 from pnp.data.yaml_source import MAX_DEPTH, MAX_NODES, UNPRINTABLE, Document, Spot, bytes_of
 
@@ -122,7 +123,7 @@ class _Reader:
             where = at
             value, at = self._value(at, depth + 1)
             if key in entries:
-                message = f"the field '{key[:40]}' stands here a second time"
+                message = f"the field '{shortened(key, 40)}' stands here a second time"
                 hint = f"it is already on line {spots[key][0] + 1}"
                 self._problems.append(Problem(message, self._place(begin), hint=hint))
             else:

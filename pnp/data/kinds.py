@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from pnp.data.check import Checker
 from pnp.data.games import GAMES, Later
-from pnp.data.part import Kind, all_parts, data_of
+from pnp.data.part import Kind, PlaceOf, all_parts, data_of
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.shapes import Model
 from pnp.data.texts import UnknownFact, fill_model
@@ -104,3 +105,22 @@ def checked_as(model: type[Model], document: Document, has_facts: bool) -> Any:
             checker.note(path, fact.message, fact.hint)
     checker.stop_if_wrong()
     return checked
+
+
+def sound_cards(document: Document, kind: str) -> tuple[Any, PlaceOf, tuple[Problem, ...]]:
+    """A file of cards without those that are wrong, where its cards stand, and all mistakes.
+
+    PnpError if no card is left.
+    """
+    try:
+        return checked_model(document, kind), document.place_of, ()
+    except PnpError as error:
+        problems = error.problems
+    checker = Checker(document)
+    left: Any = checker.model(kinds()[kind].model()) or checker.left()
+    cards = getattr(left, "cards", ())
+    kept = [at for at, card in enumerate(cards) if card and not checker.is_wrong(("cards", at))]
+    if not kept:
+        raise PnpError.of(problems)
+    sound = replace(left, cards=tuple(cards[at] for at in kept))
+    return sound, lambda path: document.place_of(("cards", kept[path[1]], *path[2:])), problems

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError
 
 LONGEST_MM: Final = 2000.0
@@ -20,7 +21,7 @@ def millimetres(text: str, what: str = "length", *, zero: bool = False) -> float
     """A length such as '3', '3mm', '0.3cm', '0.12in' or '9pt'; PnpError if it makes no sense."""
     match = re.fullmatch(_LENGTH, text.strip()[:60])
     if not match:
-        raise PnpError(f"the {what} '{text[:60]}' is not a length", hint=_EXAMPLE)
+        raise PnpError(f"the {what} '{shortened(text, 60)}' is not a length", hint=_EXAMPLE)
     sign, number, unit = match.groups()
     if sign == "-":
         raise PnpError(f"the {what} '{text}' is negative")
@@ -32,7 +33,7 @@ def width_and_height(text: str, what: str = "size") -> tuple[float, float]:
     match = re.fullmatch(_SIZE, text.strip()[:60])
     if not match:
         raise PnpError(
-            f"the {what} '{text[:60]}' is not a width and a height",
+            f"the {what} '{shortened(text, 60)}' is not a width and a height",
             hint="write for example 63x88 or 2.5x3.5in",
         )
     width, width_unit, height, height_unit = match.groups()

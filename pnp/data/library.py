@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from pnp.data import games
 from pnp.data.check import check
+from pnp.data.english import shortened
 from pnp.data.files import PrintFile, SizeEntry
 from pnp.data.kinds import checked_model, game_of, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
@@ -82,7 +83,7 @@ class Library:
             with self._reading():
                 return self._load(text)
         except OSError as error:  # a name too long for the file system, a folder one may not enter
-            raise PnpError(f"'{text[:80]}' cannot be read: {error.strerror}") from None
+            raise PnpError(f"'{shortened(text)}' cannot be read: {error.strerror}") from None
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
@@ -105,14 +106,14 @@ class Library:
             only = [*path.glob("*.yaml")]
             if len(only) == 1:  # of a deck whose folder was renamed
                 return self._load_file(only[0])
-            raise PnpError(f"'{text[:80]}' is a folder without a {SET_FILE} or a {deck}")
+            raise PnpError(f"'{shortened(text)}' is a folder without a {SET_FILE} or a {deck}")
         if path.suffix in (".yaml", ".yml") or is_list(path) or path.is_file():
             return self._load_file(path)
         if text in self.works:
             return self._load_file(self.works[text])
         if path.exists():
-            raise PnpError(f"'{text[:80]}' is no file that can be read")
-        raise PnpError(f"there is no set '{text[:80]}'", hint=self._choices(text))
+            raise PnpError(f"'{shortened(text)}' is no file that can be read")
+        raise PnpError(f"there is no set '{shortened(text)}'", hint=self._choices(text))
 
     def deck(self, game: str, name: str, main: str = "") -> CardSet:
         """A deck list of a game to print, by its name or its path; `main` may lead it instead."""
@@ -145,7 +146,7 @@ class Library:
         for part in all_parts():
             if part.decks and part.decks.kind == kind:
                 return file, part.decks
-        raise PnpError(f"'{text[:80]}' is no deck list", hint="--main goes with one")
+        raise PnpError(f"'{shortened(text)}' is no deck list", hint="--main goes with one")
 
     def _shelf(self, folder: str) -> Shelf:
         return Shelf(tuple(root / folder for root in self.roots if (root / folder).is_dir()))
@@ -205,7 +206,9 @@ class Library:
             return known[text]
         if not Path(text).exists() and not text.endswith((".yaml", ".yml")):
             noun = getattr(kinds()[kind].model(), "NOUN", kind)
-            raise PnpError(f"there is no {noun} '{text[:80]}'", hint=did_you_mean(text, known))
+            raise PnpError(
+                f"there is no {noun} '{shortened(text)}'", hint=did_you_mean(text, known)
+            )
         return Path(text)
 
     def _homes(self, path: Path) -> Iterator[Shelf]:
@@ -311,4 +314,6 @@ def _named_or_measured(
         # A tiny piece keeps straight sides between its rounded corners.
         return Size(text.strip(), title, width, height, min(corner, min(width, height) / 8))
     hint = f"{did_you_mean(text, named)} or give a size such as {example}"
-    raise UnknownSize(f"there is no {what} '{text[:80]}'", hint, named.get(nearest(text, named)))
+    raise UnknownSize(
+        f"there is no {what} '{shortened(text)}'", hint, named.get(nearest(text, named))
+    )

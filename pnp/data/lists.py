@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from pnp.data.encodings import decode_any_unicode
+from pnp.data.english import shortened
 from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem, did_you_mean
 from pnp.data.separated import Cell, read_separated
 from pnp.data.starter import plain_letters, unused_id
@@ -118,7 +119,9 @@ class _Table:
             field = field_of(heading, self._kinds)
             if heading and not field:
                 hint = "name the column in Latin letters, such as 'text'"
-                self._note(cell, f"the heading '{heading[:40]}' cannot name a field", hint)
+                self._note(
+                    cell, f"the heading '{shortened(heading, 40)}' cannot name a field", hint
+                )
             elif field and field in fields:
                 first = row[fields.index(field)]
                 place = Place(self._file, first.line + 1, first.column + 1, self._sheet)

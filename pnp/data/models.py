@@ -32,6 +32,15 @@ class UnknownSize(PnpError):
         self.meant = meant
 
 
+class Origin(NamedTuple):
+    """What a text on a card is made of, where its file has no field of that name."""
+
+    field: str
+    """The field of the file."""
+    shorter: str = ""
+    """What would make it shorter."""
+
+
 class Card(NamedTuple):
     """One distinct card; `fields` is what its template reads, with underscores in the names."""
 
@@ -45,7 +54,9 @@ class Card(NamedTuple):
     text: str = ""
     """What stands on it, as plain text, for whoever does not see its face."""
     places: Mapping[str, Place] = MappingProxyType({})
-    """Where its fields stand, if its file or list has them one by one."""
+    """Where its fields stand, if its file or list has them one by one; `a.b` is a field of a."""
+    origins: Mapping[str, Origin] = MappingProxyType({})
+    """Fields, named in the same way, that its file calls otherwise."""
 
 
 class Component(NamedTuple):

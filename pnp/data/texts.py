@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar, cast
 
+from pnp.data.english import shortened
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import key_of
 from pnp.data.yaml_source import DataPath
@@ -56,7 +57,7 @@ def fill(text: str, facts: object, unknown: list[UnknownFact]) -> str:
         if name is None:
             raise UnknownFact(f"a lone '{found}' in the text", _ESCAPE)
         if not _NAME.fullmatch(name.strip()):
-            raise UnknownFact(f"'{found[:40]}' is not the name of a fact", _ESCAPE)
+            raise UnknownFact(f"'{shortened(found, 40)}' is not the name of a fact", _ESCAPE)
         return _said(lookup(facts, name.strip()), name.strip())
 
     return _BRACE.sub(put, text)
@@ -73,7 +74,7 @@ def lookup(facts: object, name: str) -> object:
             where = f" in '{'.'.join(done)}'" if done else ""
             shown = [word for word in known if not word.isdigit()]
             hint = did_you_mean(step, shown) if known else "there are no facts here"
-            raise UnknownFact(f"there is no fact '{step[:40]}'{where}", hint)
+            raise UnknownFact(f"there is no fact '{shortened(step, 40)}'{where}", hint)
         here = known[key]() if callable(known[key]) else known[key]
         done.append(step)
     return here

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeVar
 
 from pnp.data.check import Checker
+from pnp.data.english import shortened
 from pnp.data.lengths import millimetres
 from pnp.data.models import Size
 from pnp.data.problems import PnpError, did_you_mean
@@ -154,5 +155,5 @@ def _shop(name: str, entry: ShopEntry, checker: Checker, size: Callable[[str], S
 
 def _named(name: str, known: Mapping[str, T], what: str) -> T:
     if name not in known:
-        raise PnpError(f"there is no {what} '{name[:80]}'", hint=did_you_mean(name, known))
+        raise PnpError(f"there is no {what} '{shortened(name)}'", hint=did_you_mean(name, known))
     return known[name]

@@ -29,6 +29,7 @@ from yaml.events import (
 from yaml.reader import Reader
 
 from pnp.data.encodings import decode
+from pnp.data.english import shortened
 from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem
 
 MAX_BYTES: Final = 1_000_000
@@ -250,7 +251,11 @@ def _line_without_colon(error: yaml.MarkedYAMLError, text: str) -> tuple[int, in
     if not found:
         return None
     name, value = found["name"], found["value"]
-    return at, len(found["indent"]), f"write '{name[:40]}: {value[:40]}', with a space behind ':'"
+    return (
+        at,
+        len(found["indent"]),
+        f"write '{shortened(name, 40)}: {shortened(value, 40)}', with a space behind ':'",
+    )
 
 
 def _indent(line: str) -> int:
@@ -334,7 +339,9 @@ class _Builder:
     def _refuse_tag(self, event: Any) -> None:
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            self._note(f"tags are not allowed, and this one is '{tag[:60]}'", event.start_mark)
+            self._note(
+                f"tags are not allowed, and this one is '{shortened(tag, 60)}'", event.start_mark
+            )
 
     def _scalar(self, event: Any) -> None:
         mark = event.start_mark
@@ -356,7 +363,7 @@ class _Builder:
             elif text in frame.container:
                 first = frame.spots[text]
                 self._note(
-                    f"the field '{text[:40]}' stands here a second time",
+                    f"the field '{shortened(text, 40)}' stands here a second time",
                     mark,
                     f"it is already on line {first[0] + 1}",
                 )
@@ -420,7 +427,9 @@ class _Builder:
     def _alias(self, event: Any) -> None:
         mark = event.start_mark
         if event.anchor not in self.anchors:
-            raise self._stop(f"the alias '*{event.anchor[:40]}' has no anchor before it", mark)
+            raise self._stop(
+                f"the alias '*{shortened(event.anchor, 40)}' has no anchor before it", mark
+            )
         target = self.anchors[event.anchor]
         if target is None:
             raise self._stop(f"the alias '*{event.anchor}' contains itself", mark)

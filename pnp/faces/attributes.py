@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from pnp.data.english import shortened
 from pnp.data.problems import Problem, did_you_mean
 from pnp.faces.colours import Colour, parse_colour
 from pnp.faces.paths import number, numbers_in
@@ -93,8 +94,8 @@ class DialectError(Exception):
     """Something in the SVG that we cannot or will not draw, with the element it is on.
 
     `text` is what of the card's data it comes from, if it does: a part of a field, or with `whole`
-    all of one. `own` are the problems of an icon that is wrong in itself. `others` are further
-    mistakes on the same face.
+    all of one; it may be `too_long` for its room. `own` are the problems of an icon that is wrong
+    in itself. `others` are further mistakes on the same face.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class DialectError(Exception):
         self.at = element.get(AT, "")
         self.text = text
         self.whole = whole
+        self.too_long = False
         self.own: tuple[Problem, ...] = ()
         self.others: tuple[DialectError, ...] = ()
 
@@ -192,7 +194,9 @@ class Attributes:
         stray = "" if tag in _WORDED else (element.text or "").strip()
         stray = stray or (element.tail or "").strip()
         if stray:
-            yield DialectError(f"“{stray[:40]}” stands outside <text> and <textbox>", element)
+            yield DialectError(
+                f"“{shortened(stray, 40)}” stands outside <text> and <textbox>", element
+            )
 
     def known(self, element: Element) -> bool:
         """Is it an element of the dialect?"""

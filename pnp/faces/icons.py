@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from pnp.data.english import shortened
+
 CATALOGUE: Final = "icons"
 """The name under which all of them are printed and listed."""
 
@@ -46,7 +48,7 @@ class IconNames:
             near = [last[end] for end in ends]
         offered = [f"'{icon}'" for icon in near]
         hint = f"did you mean {' or '.join(offered)}? " if offered else ""
-        return f"there is no icon '{name[:80]}'", f"{hint}pnp list {CATALOGUE} shows all"
+        return f"there is no icon '{shortened(name)}'", f"{hint}pnp list {CATALOGUE} shows all"
 
     def names(self) -> list[str]:
         """Every icon there is."""

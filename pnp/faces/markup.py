@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.data.english import shortened
+
 
 class Piece(NamedTuple):
     """A run of one style without a space in it, or an icon by name."""
@@ -91,5 +93,5 @@ def _words(text: str) -> tuple[tuple[Piece, ...], ...]:
         words.append(tuple(word))
     if bold or italic:
         mark = "**" if bold else "_"
-        raise ValueError(f"the {mark} in “{text[:40]}” is never closed")
+        raise ValueError(f"the {mark} in “{shortened(text, 40)}” is never closed")
     return tuple(words)

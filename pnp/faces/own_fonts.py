@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 
 from pnp.data.assets import leads_out
+from pnp.data.english import shortened
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.faces.fonts import FAMILIES, Typeface, typeface
 
@@ -327,7 +328,7 @@ class FontShelf:
             for name in names:
                 if name not in self.families and not self._stands_in:
                     hint = did_you_mean(name, self.families)
-                    raise ValueError(f"there is no font family '{name[:80]}'; {hint}")
+                    raise ValueError(f"there is no font family '{shortened(name)}'; {hint}")
             chain = [self._face(name, weight, italic) for name in (*names, *self._families)]
             chain += [
                 typeface(name, weight, italic) for name in (*names, *FAMILIES) if name in FAMILIES

@@ -15,6 +15,7 @@ from functools import lru_cache
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final, Literal, TypeAlias, cast
 
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError, did_you_mean
 
 Format: TypeAlias = Literal["JPEG", "PNG", "WEBP"]
@@ -104,8 +105,8 @@ def find_file(name: str, folders: Sequence[Path], noun: str = "picture") -> Path
             continue
     if outside:
         where = "keep it in the folder of the file that names it, or below"
-        raise BadPicture(f"the {noun} '{name[:80]}' lies outside your folders", where)
-    raise BadPicture(f"there is no {noun} '{name[:80]}'", _nearest(path, roots))
+        raise BadPicture(f"the {noun} '{shortened(name)}' lies outside your folders", where)
+    raise BadPicture(f"there is no {noun} '{shortened(name)}'", _nearest(path, roots))
 
 
 @lru_cache(maxsize=256)

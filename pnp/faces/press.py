@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.data import games
+from pnp.data.models import Origin
 from pnp.data.problems import Place, PnpError, Problem, told_once
 from pnp.faces.attributes import DialectError
 from pnp.faces.bytecode import BytecodeShelf
@@ -299,34 +300,40 @@ class _SetFacts:
 
 def _problem(mistake: DialectError, where: Place, subject: str, card: Card) -> Problem:
     """A mistake on a face; if the card's own text is at fault, its own file comes first."""
-    field = _field_with(mistake.text, card, mistake.whole)
-    if not field:
+    path = _field_with(mistake.text, card, mistake.whole)
+    if not path:
         return Problem(str(mistake), where, subject)
+    field = path.partition(".")[0]
     drawn = f"drawn at {Path(where.file).name}:{where.line}"
-    place = card.places.get(field, card.place)
-    return Problem(str(mistake), place, f"{subject}, field '{field}'", drawn)
+    origin = card.origins.get(path, Origin(field))
+    hint = f"{origin.shorter}; {drawn}" if origin.shorter and mistake.too_long else drawn
+    place = card.places.get(path) or card.places.get(field, card.place)
+    return Problem(str(mistake), place, f"{subject}, field '{origin.field}'", hint)
 
 
 def _field_with(text: str, card: Card, whole: bool) -> str:
-    """The field of the card that a text on its face came from, if one can be told."""
+    """The field of the card that a text on its face came from, if one can be told, as a path."""
     wanted = " ".join(text.split()).casefold()  # a template may turn it into capitals
     if not wanted:
         return ""
     holding = ""
     for name, value in {"name": card.name, **card.fields}.items():
-        for part in _texts_in(value):
+        for path, part in _texts_in(value, name):
             if part == wanted:
-                return name
+                return path
             if wanted in part and not holding and not whole:
-                holding = name
+                holding = path
     return holding
 
 
-def _texts_in(value: Any) -> Iterator[str]:
+def _texts_in(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    """The texts in a field, each with the way to it; what is in a list counts as the list."""
     if isinstance(value, str | int | float):
-        yield " ".join(str(value).split()).casefold()
+        yield path, " ".join(str(value).split()).casefold()
     elif isinstance(value, Mapping):
-        yield from _texts_in([*value.values(), *value])
+        for key, item in value.items():
+            yield from _texts_in(item, f"{path}.{key}")
+        yield from _texts_in([*value], path)
     elif isinstance(value, (list, tuple)):
         for item in value:
-            yield from _texts_in(item)
+            yield from _texts_in(item, path)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError
 from pnp.faces.attributes import Attributes, DialectError, Style
 from pnp.faces.drawlist import Op, Symbol, Text, stamp
@@ -166,8 +167,11 @@ class Typesetter:
             lines = parse_markup(typographic(content))
             size, placed = set_text(lines, box, face_of, icon_width)
         except Overflow as error:
-            message = f"the text “{' '.join(content.split())[:40]}…” is {error} for its box"
-            raise DialectError(message, element, content) from None
+            quoted = shortened(" ".join(content.split()), 40)
+            message = f"the text “{quoted}” is {error} for its box"
+            mistake = DialectError(message, element, content)
+            mistake.too_long = True
+            raise mistake from None
         except ValueError as error:
             raise DialectError(str(error), element, content) from None
         ops: list[Op] = []

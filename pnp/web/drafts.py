@@ -17,6 +17,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pnp.data import games
+from pnp.data.english import shortened
 from pnp.data.library import Library, document_of
 from pnp.data.part import Starter, data_of
 from pnp.data.problems import PnpError, Problem
@@ -235,7 +236,7 @@ class Drafts:
         """Something of the person's own, or of ours, to be changed; PnpError if there is none."""
         known = self._given.named(sort.kind)
         if name not in known:
-            raise PnpError(f"there is no {sort.called} '{name[:80]}'")
+            raise PnpError(f"there is no {sort.called} '{shortened(name)}'")
         document = document_of(known[name])
         if document.problems or not isinstance(document.data, dict):
             raise PnpError.of(document.problems or [Problem("is no mapping of fields")])

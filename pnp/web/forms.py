@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.data import games
+from pnp.data.english import shortened
 from pnp.data.lesson import lesson_of
 from pnp.data.problems import PnpError
 from pnp.table.campaign import campaign_kinds
@@ -76,7 +77,7 @@ def asked_for(given: Given, form: Mapping[str, Any]) -> tuple[str, Plain, Path |
     found: Plain = {}
     for name, value in wishes.items():
         if name not in known or not isinstance(value, str | int | float | bool):
-            raise PnpError(f"{game} has no --{str(name)[:40]}")
+            raise PnpError(f"{game} has no --{shortened(str(name), 40)}")
         kind = known[name].asked.names
         found[name] = _paths(given, kind, str(value)) if kind else value
     if scenario is None or scenario == "":

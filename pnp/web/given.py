@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from pnp.data import games
+from pnp.data.english import shortened
 from pnp.data.kinds import SAVED, kind_of, kinds, printed_kinds
 from pnp.data.library import Library, document_of
 from pnp.data.problems import PnpError, did_you_mean
@@ -101,7 +102,9 @@ class Given:
         """
         known = self.named(kind)
         if name not in known:
-            raise PnpError(f"there is no {kind} '{name[:80]}'", hint=did_you_mean(name, known))
+            raise PnpError(
+                f"there is no {kind} '{shortened(name)}'", hint=did_you_mean(name, known)
+            )
         path = known[name]
         ours = any(path.is_relative_to(folder) for folder in games.folders("carddata"))
         return Path(name) if ours else path

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from pnp.data import games
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError
 from pnp.web import pages
 from pnp.web.aside import aside
@@ -225,5 +226,5 @@ def _file(given: Given, value: str) -> str:
     if kind == GAME and name in games.GAMES:
         return name
     if kind not in (*kinds(), SCENARIO):
-        raise PnpError(f"there is nothing called '{value[:80]}' to measure")
+        raise PnpError(f"there is nothing called '{shortened(value)}' to measure")
     return str(given.file(kind, name))

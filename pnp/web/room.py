@@ -15,6 +15,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError
 from pnp.table.automas import Choice, Players, automas
 from pnp.table.book import own_book
@@ -234,7 +235,7 @@ class Room:
             return
         actions = self._tutor.wanted(session) if self._tutor else session.decision.actions
         if move not in [str(action) for action in actions]:
-            job.answer.set_result(Answer(422, f"'{str(move)[:80]}' is no legal move now."))
+            job.answer.set_result(Answer(422, f"'{shortened(str(move))}' is no legal move now."))
             return
         job.answer.set_result(DONE)
         self._anew()

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any
 
 from pnp.data import games
-from pnp.data.english import listed
+from pnp.data.english import listed, shortened
 from pnp.data.hold import Held
 from pnp.data.problems import PnpError
 from pnp.data.yaml_source import parse
@@ -116,7 +116,7 @@ class Rooms:
         """The game that is kept under a name, and its campaign; PnpError if it is no good."""
         path = self._files().get(name)
         if path is None:
-            raise PnpError(f"there is no game '{name[:80]}'")
+            raise PnpError(f"there is no game '{shortened(name)}'")
         found = reopen_any(path)
         if isinstance(found, Record):
             check_players(found, path)

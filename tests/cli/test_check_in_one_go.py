@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.counter import pnp, refused
@@ -189,3 +191,61 @@ def test_a_font_that_cannot_be_used_hides_no_mistake_on_faces_and_makes_none() -
             "shapes/faces/own.svg.j2:4:1: card 'bee' of deck/cards, front: template error: there",
         ],
     )
+
+
+HEALS = "{heal: {who: {choose: [mine]}, n: 1}}"
+NURSES = """\
+kind: vs-cards
+name: Nurses
+cards:
+  - {id: n1, name: Day Nurse, STATS}
+  - id: n2
+    name: Night Nurse
+    STATS
+    powers:
+"""
+STATS = "type: supporting, cost: 1, atk: 1, def: 1, health: 1, colour: green, team: Company"
+
+
+def _nurses(*powers: str, do: str = HEALS) -> str:
+    many = [f"      - {{name: {name}, use: {{when: main}}, do: [{do}]}}\n" for name in powers]
+    in_line = NURSES.replace("STATS", STATS, 1).replace("STATS", STATS.replace(", ", "\n    "))
+    return in_line + "".join(many)
+
+
+def test_cards_of_a_game_tell_wrong_fields_and_long_texts_in_one_go() -> None:
+    nurses = _nurses(*(f"Aid {number}" for number in "123456789"))
+    write("nurses.yaml", nurses.replace("Company", "Compan", 1))
+    team, text = pnp("check", "nurses.yaml").err.splitlines()
+    assert team.startswith("nurses.yaml:4:106: card 'n1', field 'team': must be 'Company'")
+    place = "nurses.yaml:15:7: card 'n2' of nurses/cards, front, field 'powers': "
+    assert text.startswith(f"{place}the text “**Aid 1**")
+    assert "(its 9 powers take 387 letters, “Aid 1” most of them, 43: leave one out" in text
+
+
+def test_one_power_that_says_too_much_is_named() -> None:
+    write("nurses.yaml", _nurses("Ward round", do=", ".join([HEALS, "{draw: {n: 1}}"] * 40)))
+    (told,) = pnp("check", "nurses.yaml").err.splitlines()
+    assert "field 'powers': the text “**Ward round**" in told
+    assert "(“Ward round” takes " in told and " letters: let it do less; drawn at " in told
+
+
+DRAWS = """\
+      - when: {damaged: {who: self}}
+        limit: turn
+        do: [{draw: {n: 1}}, {draw: {n: 2}}]
+"""
+
+
+def test_cards_of_the_other_game_do_so_too() -> None:
+    pnp("new", "card", "Mara", "--game", "aliens-predator")
+    text = Path("mara.yaml").read_text()
+    card = text[text.index("  - id: mara") :].split("\n\n")[0]
+    wrong = card.replace("speed: 2 ", "speed: two ")
+    long = card.replace("id: mara", "id: nora").replace('"Mara"', '"Nora"')
+    long = long.replace("      # What always", f"{DRAWS * 6}      # What always")
+    write("mara.yaml", text.replace(card, f"{wrong}\n{long}"))
+    speed, powers = pnp("check", "mara.yaml").err.splitlines()
+    assert "card 'mara', field 'speed': must be a whole number" in speed
+    assert "card 'nora' of mara/cards, front, field 'powers': the text “" in powers
+    assert "powers take " in powers and "the one that begins “" in powers

@@ -189,6 +189,8 @@ class Card:
 class CardList:
     """Cards of the pack or of one's own."""
 
+    NAMES: ClassVar[tuple[str, ...]] = ("name",)
+
     kind: Annotated[Literal["ap-cards"], Doc("what this file describes")]
     name: Annotated[Line, Doc("what people call these cards")]
     cards: Annotated[tuple[Card, ...], Length(1, 500), Doc("the cards")]

@@ -10,8 +10,10 @@ from pnp.data.aliens_predator.decks import bundled_decks
 from pnp.data.aliens_predator.english import MODES, text_of
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.art import pictures
+from pnp.data.effects.english import origin_of
 from pnp.data.english import listed
 from pnp.data.models import Card as Printed
+from pnp.data.models import Origin
 from pnp.data.part import PlaceOf
 from pnp.data.problems import Place
 
@@ -146,13 +148,28 @@ def _strip(weapon: Weapon) -> list[dict[str, Any]]:
 def printed_card(card: Card, place: Place, copies: int | None = None) -> Printed:
     """A card with its face."""
     many = card.copies if copies is None else copies
-    return Printed(card.id, card.name, many, {"front": face_of(card)}, place)
+    origins = {
+        "front.text": _origin(card),
+        "front.caption": Origin("caption"),
+        "front.words": Origin("resources"),
+        "front.asked": Origin("restrictions"),
+    }
+    return Printed(card.id, card.name, many, {"front": face_of(card)}, place, origins=origins)
+
+
+def _origin(card: Card) -> Origin:
+    """What the text of a card is made of, and how there would be less of it."""
+    if not card.powers:
+        return Origin("reminder" if card.reminder else "restrictions")
+    return origin_of([("", paragraph) for paragraph in text_of(card)])
 
 
 def all_cards(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
     """The cards of a file, as often as it has them."""
     for at, card in enumerate(cards.cards):
-        yield printed_card(card, place_of(("cards", at)))
+        fields = {"text": "powers", "caption": "caption", "words": "resources"}
+        places = {f"front.{on}": place_of(("cards", at, of)) for on, of in fields.items()}
+        yield printed_card(card, place_of(("cards", at)))._replace(places=places)
 
 
 def spare_cards(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:

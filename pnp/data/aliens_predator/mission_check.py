@@ -15,7 +15,7 @@ from pnp.data.aliens_predator.reach import reached
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.check import Flaw
 from pnp.data.effects.nouns import article
-from pnp.data.english import count, listed
+from pnp.data.english import count, listed, shortened
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
 
@@ -111,7 +111,7 @@ def _unknown(side: Side, known: Mapping[str, Card], path: DataPath) -> Iterator[
     for where, name, types in (*_listings(side, path), *_choices(side, path)):
         fitting = [each.name for each in known.values() if each.type in types]
         if name not in known:
-            yield Flaw(where, f"there is no card '{name[:80]}'", did_you_mean(name, fitting))
+            yield Flaw(where, f"there is no card '{shortened(name)}'", did_you_mean(name, fitting))
         elif known[name].type not in types:
             kind = TYPE_NAMES[known[name].type]
             wanted = listed([TYPE_NAMES[each] for each in types], "or")
@@ -119,7 +119,7 @@ def _unknown(side: Side, known: Mapping[str, Card], path: DataPath) -> Iterator[
     for where, name in _places(side, path):
         if name not in side.row and name not in (*side.high.values(), *side.low.values()):
             hint = did_you_mean(name, side.row)
-            yield Flaw(where, f"'{name[:80]}' is no location of this side", hint)
+            yield Flaw(where, f"'{shortened(name)}' is no location of this side", hint)
 
 
 def _places(side: Side, path: DataPath) -> Iterator[tuple[DataPath, str]]:
@@ -155,7 +155,7 @@ def _deck_flaws(
     for at, name in enumerate(terms.ban):
         if name not in known:
             hint = did_you_mean(name, known)
-            yield Flaw((*here, "ban", at), f"there is no card '{name[:80]}'", hint)
+            yield Flaw((*here, "ban", at), f"there is no card '{shortened(name)}'", hint)
         elif name in names:
             yield Flaw((*here, "ban", at), f"'{deck.id}' has {name}")
     items = [cards[number] for number in deck.cards if cards[number].type == "item"]
@@ -167,7 +167,7 @@ def _deck_flaws(
     have = Counter({cards[number].name: many for number, many in deck.cards.items()})
     for at, name in enumerate(side.starting_hand):
         if hand[name] > have[name]:
-            message = f"'{deck.id}' has {have[name] or 'no'} {name[:80]} to draw"
+            message = f"'{deck.id}' has {have[name] or 'no'} {shortened(name)} to draw"
             yield Flaw((*path, "starting-hand", at), message, did_you_mean(name, have))
 
 

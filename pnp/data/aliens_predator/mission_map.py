@@ -10,6 +10,7 @@ from pnp.data.aliens_predator.cards import Card
 from pnp.data.aliens_predator.mission import Mission, Side
 from pnp.data.check import Flaw
 from pnp.data.effects.nouns import article
+from pnp.data.english import shortened
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
 
@@ -68,14 +69,14 @@ def map_flaws(mission: Mission) -> Iterator[Flaw]:
     """Whether all places can be reached from each other, and those that are shared are."""
     for at, name in enumerate(mission.shared):
         if sum(name in side.row for side in mission.sides) < 2:
-            message = f"'{name[:80]}' is in fewer than two rows, so that nobody shares it"
+            message = f"'{shortened(name)}' is in fewer than two rows, so that nobody shares it"
             yield Flaw(("shared", at), message)
     names = {name for side in mission.sides for name in side.row}
     for at, link in enumerate(mission.links):
         for end, name in enumerate(link):
             if name not in names:
                 hint = did_you_mean(name, names)
-                yield Flaw(("links", at, end), f"'{name[:80]}' is in no row", hint)
+                yield Flaw(("links", at, end), f"'{shortened(name)}' is in no row", hint)
     graph = neighbours(mission)
     seen = {first := next(iter(graph))}
     queue = [first]

@@ -12,6 +12,7 @@ from pnp.data.aliens_predator.words import ap
 from pnp.data.check import Flaw
 from pnp.data.effects.checking import PowerChecker
 from pnp.data.effects.findings import Known
+from pnp.data.english import shortened
 from pnp.data.problems import did_you_mean
 from pnp.data.shapes import key_of, record_of
 from pnp.data.yaml_source import DataPath
@@ -156,17 +157,17 @@ def _word_flaws(card: Card, known: Known, path: DataPath) -> Iterator[Flaw]:
             here = (*path, key_of(name), at)
             if word not in allowed:
                 hint = did_you_mean(word, allowed) or _ALL_WORDS
-                yield Flaw(here, f"unknown {noun} '{word[:60]}'", hint)
+                yield Flaw(here, f"unknown {noun} '{shortened(word, 60)}'", hint)
             elif word in given[:at]:
                 yield Flaw(here, f"'{word}' stands here twice")
     if card.origin and card.origin.card not in known["name"]:
         hint = did_you_mean(card.origin.card, known["name"])
         here = (*path, "origin", "card")
-        yield Flaw(here, f"unknown card named '{card.origin.card[:60]}'", hint)
+        yield Flaw(here, f"unknown card named '{shortened(card.origin.card, 60)}'", hint)
     if card.origin and card.origin.host and card.origin.host not in {*known["name"], *words}:
         hint = did_you_mean(card.origin.host, {*known["name"], *words})
         here = (*path, "origin", "host")
-        yield Flaw(here, f"unknown card or word '{card.origin.host[:60]}'", hint)
+        yield Flaw(here, f"unknown card or word '{shortened(card.origin.host, 60)}'", hint)
 
 
 def _form_flaws(card: Card, path: DataPath) -> Iterator[Flaw]:

@@ -10,6 +10,7 @@ from pnp.data.aliens_predator.deck_check import has_flag, has_permit, is_found_a
 from pnp.data.aliens_predator.decks import DeckList
 from pnp.data.aliens_predator.mission import Mission, Side, Win
 from pnp.data.aliens_predator.rules import rules
+from pnp.data.english import shortened
 
 _DATA: Final = {"Computers", "Hi-Tech"}
 _LEAVING: Final = ("rescue", "hostages", "honor", "captive", "escape")
@@ -167,4 +168,6 @@ def _hived(field: Field) -> Reach:
 def _slain(field: Field, name: str) -> Reach:
     others = [each for at, each in enumerate(field.mission.sides) if at != field.at]
     there = {start.card for side in others for start in side.characters}
-    return Reach() if name in there else Reach(wrong=(f"no opponent starts with '{name[:80]}'",))
+    return (
+        Reach() if name in there else Reach(wrong=(f"no opponent starts with '{shortened(name)}'",))
+    )

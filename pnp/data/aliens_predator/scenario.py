@@ -13,7 +13,7 @@ from pnp.data.aliens_predator.mission import Mission, Side
 from pnp.data.aliens_predator.mission_check import Forces, mission_flaws
 from pnp.data.assets import folder
 from pnp.data.check import Checker
-from pnp.data.english import many
+from pnp.data.english import many, shortened
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.scenario import Briefing, Scenarios
 from pnp.data.yaml_source import DataPath, Document
@@ -93,7 +93,9 @@ def _deck(side: Side, document: Document, at: int) -> DeckList:
     if not name.endswith((".yaml", ".yml")) or not file.is_file():
         hint = did_you_mean(name, BUNDLED)
         hint = hint if hint.startswith("did") else "a file must lie beside this one"
-        raise PnpError(f"there is no deck list '{name[:80]}'", document.place_of(path), hint=hint)
+        raise PnpError(
+            f"there is no deck list '{shortened(name)}'", document.place_of(path), hint=hint
+        )
     return load_deck(file)
 
 

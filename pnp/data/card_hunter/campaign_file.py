@@ -127,7 +127,7 @@ def load_campaign(path: Path | str, judge: Judge) -> CampaignBook:
 
 
 def _read(path: Path | str, judge: Judge) -> tuple[CampaignBook, list[Problem]]:
-    """What is right in a campaign and its scenarios, and what is wrong; PnpError if all of it is."""
+    """What is right in a campaign and its scenarios, and what is wrong; PnpError if all is."""
     document = read_leniently(path)
     kind_of(document, ("campaign",))
     checker = Checker(document)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from pnp.data import assets
 from pnp.data.card_hunter.pieces import Direction, borrowed
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError, Problem, did_you_mean
 from pnp.data.yaml_source import DataPath, Document, read, read_leniently
 
@@ -45,11 +46,11 @@ def find_monster(name: str) -> Path:
     if name in monster_names():
         return _shipped() / f"{name}.yaml"
     if path.is_dir():
-        raise PnpError(f"'{name[:80]}' is a folder, not the file of a monster")
+        raise PnpError(f"'{shortened(name)}' is a folder, not the file of a monster")
     known = monster_names()
     hint = did_you_mean(name, known)
     listed = hint if hint.startswith("one of") else f"{hint} or one of: {', '.join(known)}"
-    raise PnpError(f"there is no monster '{name[:80]}'", hint=f"{listed}, or a file")
+    raise PnpError(f"there is no monster '{shortened(name)}'", hint=f"{listed}, or a file")
 
 
 def is_ours(file: Path) -> bool:

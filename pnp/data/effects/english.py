@@ -17,6 +17,8 @@ from pnp.data.effects.nouns import (
 )
 from pnp.data.effects.phrases import CHOSEN, IT, SELF, Phrases
 from pnp.data.effects.words import Word
+from pnp.data.english import shortened
+from pnp.data.models import Origin
 
 _YOURS: Final = re.compile(r"\b(on|in|from) your\b")
 _ORDER: Final = ("first", "second", "third")
@@ -262,3 +264,14 @@ def paired(first: str, second: str, word: str = "and") -> str:
     while same and other[same - 1] in ("a", "an", "on", "into", "from"):
         same -= 1  # what belongs to a noun goes with it
     return f"{first} {word} {' '.join(other[same:])}"
+
+
+def origin_of(powers: Sequence[tuple[str, str]]) -> Origin:
+    """What the text of a card is made of: the powers, each with its name and what it says."""
+    name, longest = max(powers, key=lambda power: len(power[1]))
+    called = f"“{name}”" if name else f"the one that begins “{shortened(longest, 30)}”"
+    if len(powers) == 1:
+        return Origin("powers", f"{called} takes {len(longest)} letters: let it do less")
+    letters = sum(len(said) for _, said in powers)
+    told = f"its {len(powers)} powers take {letters} letters, {called} most of them, {len(longest)}"
+    return Origin("powers", f"{told}: leave one out, or let it do less")

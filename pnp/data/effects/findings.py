@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from pnp.data.check import Flaw
 from pnp.data.effects.words import Filter, Vocabulary, Word
-from pnp.data.english import listed
+from pnp.data.english import listed, shortened
 from pnp.data.expected import shown
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
@@ -79,7 +79,10 @@ class Findings:
             return True
         if isinstance(given, str):
             self.wrong(
-                path, f"unknown {noun} '{given[:60]}'", did_you_mean(given, allowed), key=key
+                path,
+                f"unknown {noun} '{shortened(given, 60)}'",
+                did_you_mean(given, allowed),
+                key=key,
             )
         else:
             self.wrong(path, f"must be a {noun}, not {shown(given)}")
@@ -142,7 +145,7 @@ class Findings:
         for name in given:
             if name not in allowed:
                 hint = did_you_mean(name, allowed)
-                self.wrong((*path, name), f"{what} has no '{name[:40]}'", hint, key=True)
+                self.wrong((*path, name), f"{what} has no '{shortened(name, 40)}'", hint, key=True)
 
 
 def as_shown(given: Any) -> str:

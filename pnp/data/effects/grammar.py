@@ -8,6 +8,7 @@ from typing import Any, Final
 from pnp.data.effects.findings import ANYTHING, HAPPENING, Known, Scope, Things, as_shown
 from pnp.data.effects.selectors import Selectors
 from pnp.data.effects.words import Type, Vocabulary, Word
+from pnp.data.english import shortened
 from pnp.data.problems import did_you_mean
 from pnp.data.yaml_source import DataPath
 
@@ -61,7 +62,9 @@ class Grammar(Selectors):
             else:
                 numbers = [name for name, each in scope.names.items() if each.sort == "number"]
                 hint = did_you_mean(given, numbers)
-                self.wrong(path, f"'{given[:60]}' is no number that was chosen before", hint)
+                self.wrong(
+                    path, f"'{shortened(given, 60)}' is no number that was chosen before", hint
+                )
         elif self.is_mapping(given, "a value", path):
             self._worded("values", "value", self.words.values, given, scope, path)
 
@@ -176,7 +179,7 @@ class Grammar(Selectors):
         for name in given:
             if name not in word.params:
                 hint = did_you_mean(name, word.params) if word.params else ""
-                message = f"'{word.name}' takes no '{name[:40]}'"
+                message = f"'{word.name}' takes no '{shortened(name, 40)}'"
                 self.wrong((*path, name), message, hint, key=True)
         for name, param in word.params.items():
             if name in given:

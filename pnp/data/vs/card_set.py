@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pnp.data.kinds import checked_model
-from pnp.data.models import CardSet
+from pnp.data.kinds import sound_cards
+from pnp.data.models import CardSet, Unsound
 from pnp.data.problems import Problem
 from pnp.data.set_loader import load_set, slug
 from pnp.data.vs.cards import base_cards
@@ -17,7 +17,6 @@ from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.part import Loading
-    from pnp.data.vs.cards import CardList
 
 FILE: Final = "cards.yaml"
 _MADE_BY: Final = {
@@ -30,11 +29,13 @@ _MADE_BY: Final = {
 
 def card_set(path: Path, loading: Loading) -> CardSet:
     """The cards in a file; PnpError with every mistake in it."""
-    document = read_leniently(path)
-    cards: CardList = checked_model(document, "vs-cards")
+    cards, place_of, problems = sound_cards(read_leniently(path), "vs-cards")
     printed = load_set(loading.shelf("vs"), FILE, loading.size)
-    made = {name: tuple(make(cards, document.place_of)) for name, make in _MADE_BY.items()}
-    return printed.holding(slug(path), cards.name, made)
+    made = {name: tuple(make(cards, place_of)) for name, make in _MADE_BY.items()}
+    held = printed.holding(slug(path), cards.name, made)
+    if problems:
+        raise Unsound(problems, held)
+    return held
 
 
 def remarks(path: Path) -> Iterator[Problem]:

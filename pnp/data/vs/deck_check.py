@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.data.deck_list import Entry, problem, too_many
-from pnp.data.english import listed
+from pnp.data.english import listed, shortened
 from pnp.data.problems import Problem, did_you_mean
 from pnp.data.vs.cards import IN_DECKS, Card, base_cards, main_characters
 from pnp.data.vs.decks import POOL
@@ -54,7 +54,7 @@ def _main_mistakes(document: Document, main: str, known: Mapping[str, Card]) -> 
     if main not in mains:
         called = known.get(main)
         hint = did_you_mean(called.name if called else main, mains)
-        yield problem(document, ("main",), f"there is no main character '{main[:80]}'", hint)
+        yield problem(document, ("main",), f"there is no main character '{shortened(main)}'", hint)
 
 
 def _unknown(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data.deck_list import grouped
+from pnp.data.english import shortened
 from pnp.data.models import Card as Printed
 from pnp.data.models import CardSet
 from pnp.data.problems import Place, PnpError, did_you_mean
@@ -63,7 +64,9 @@ def _cards(deck: DeckList, known: Mapping[str, Card], place: Place) -> Iterator[
 def _main(known: Mapping[str, Card], name: str) -> tuple[Card, Card]:
     mains = main_characters(known.values())
     if name not in mains:
-        raise PnpError(f"there is no main character '{name[:80]}'", hint=did_you_mean(name, mains))
+        raise PnpError(
+            f"there is no main character '{shortened(name)}'", hint=did_you_mean(name, mains)
+        )
     return mains[name]
 
 

@@ -8,8 +8,10 @@ from functools import cache
 from typing import Any, Final
 
 from pnp.data.art import pictures
+from pnp.data.effects.english import origin_of
 from pnp.data.effects.nouns import escaped
 from pnp.data.models import Card as Printed
+from pnp.data.models import Origin
 from pnp.data.part import PlaceOf
 from pnp.data.problems import Place
 from pnp.data.vs.cards import IN_DECKS, Card, CardList, base_cards, keyword_name
@@ -124,14 +126,26 @@ def printed_card(card: Card, place: Place, copies: int | None = None) -> Printed
     """A card with one face."""
     many = card.pieces if copies is None else copies
     fields = {"front": face_of(card)}
-    return Printed(card.id, card.name, many, fields, place, _summary(card), _plain(card))
+    origins = {"front.text": _origin(card)}
+    return Printed(
+        card.id, card.name, many, fields, place, _summary(card), _plain(card), origins=origins
+    )
 
 
 def printed_main(first: Card, second: Card, place: Place) -> Printed:
     """A main character on one card, its second level behind its first."""
     fields = {"front": face_of(first), "rear": face_of(second)}
     text = f"{_plain(first)}\n\n{_plain(second)}"
-    return Printed(first.id, first.name, first.pieces, fields, place, _summary(first), text)
+    origins = {"front.text": _origin(first), "rear.text": _origin(second)}
+    return Printed(
+        first.id, first.name, first.pieces, fields, place, _summary(first), text, origins=origins
+    )
+
+
+def _origin(card: Card) -> Origin:
+    """What the text of a card is made of, and how there would be less of it."""
+    told = [(passage.name, passage.body) for passage in text_of(card) if passage.body]
+    return origin_of(told[-len(card.powers) :]) if card.powers else Origin("keywords")
 
 
 def _summary(card: Card) -> str:
@@ -173,7 +187,8 @@ def pile(cards: CardList, place_of: PlaceOf) -> Iterator[Printed]:
 def _of_type(cards: CardList, place_of: PlaceOf, types: tuple[str, ...]) -> Iterator[Printed]:
     for at, card in enumerate(cards.cards):
         if card.type in types:
-            yield printed_card(card, place_of(("cards", at)))
+            places = {"front.text": place_of(("cards", at, "powers"))}
+            yield printed_card(card, place_of(("cards", at)))._replace(places=places)
 
 
 def keyword_chart(rules_: VsRules, place_of: PlaceOf) -> Iterator[Printed]:

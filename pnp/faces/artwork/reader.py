@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from pnp.data.english import shortened
 from pnp.data.problems import MOST_PROBLEMS
 from pnp.faces.artwork.gradients import CannotDraw, Solid, gradient
 from pnp.faces.artwork.lettering import lettering
@@ -200,9 +201,9 @@ class Artwork:
     def _use(self, node: Node, style: Style) -> list[Op]:
         target = self._ids.get(node.href.removeprefix("#")) if node.href.startswith("#") else None
         if target is None:
-            raise CannotDraw(f"<use> of '{node.href[:60]}', which is not in the file")
+            raise CannotDraw(f"<use> of '{shortened(node.href, 60)}', which is not in the file")
         if self._depth == _DEEPEST:
-            raise CannotDraw(f"<use> of '{node.href[:60]}' in circles")
+            raise CannotDraw(f"<use> of '{shortened(node.href, 60)}' in circles")
         self._depth += 1
         try:
             if target.tag in ("symbol", "svg"):
@@ -373,7 +374,7 @@ class Artwork:
     def _clipped(self, node: Node, raw: str, ops: list[Op]) -> list[Op]:
         referred = url(raw)
         if referred is None:
-            raise CannotDraw(f"the clip-path '{raw[:60]}'")
+            raise CannotDraw(f"the clip-path '{shortened(raw, 60)}'")
         target = self._ids.get(referred[0])
         if target is None:
             return ops

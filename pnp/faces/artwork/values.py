@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from pnp.data.english import shortened
 from pnp.faces.colours import Colour
 from pnp.faces.paths import Matrix, Path, Segment, apply, number, numbers_in
 
@@ -35,7 +36,7 @@ def length(raw: str, whole: float = 0.0, em: float = 16.0) -> float:
     if match and unit in ("em", "rem", "ex"):
         return number(match[1]) * em * (0.5 if unit == "ex" else 1.0)
     if not match or unit not in _PER_UNIT:
-        raise ValueError(f"'{raw[:40]}' is not a length")
+        raise ValueError(f"'{shortened(raw, 40)}' is not a length")
     return number(match[1]) * _PER_UNIT[unit]
 
 
@@ -66,7 +67,7 @@ def colour(raw: str) -> tuple[Colour, float] | None:
     if text[:1] == "#" and len(digits) in (3, 4):
         digits = "".join(digit * 2 for digit in digits)
     if text[:1] != "#" or len(digits) not in (6, 8) or not re.fullmatch("[0-9a-f]+", digits):
-        raise ValueError(f"'{raw[:40]}' is not a colour")
+        raise ValueError(f"'{shortened(raw, 40)}' is not a colour")
     red, green, blue, *rest = (int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2))
     return Colour(round(red, 4), round(green, 4), round(blue, 4)), rest[0] if rest else 1.0
 
@@ -74,7 +75,7 @@ def colour(raw: str) -> tuple[Colour, float] | None:
 def _function(name: str, inside: str) -> tuple[Colour, float]:
     words = re.split(r"[\s,/]+", inside.strip())
     if len(words) not in (3, 4):
-        raise ValueError(f"'{name}({inside[:40]})' is not a colour")
+        raise ValueError(f"'{name}({shortened(inside, 40)})' is not a colour")
     alpha = share(words[3]) if len(words) == 4 else 1.0
     if name == "hsl":
         import colorsys

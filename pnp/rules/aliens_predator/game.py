@@ -15,6 +15,7 @@ from pnp.data.aliens_predator.rules import rules as numbers
 from pnp.data.aliens_predator.scenario import MissionScenarios
 from pnp.data.assets import folder
 from pnp.data.check import check
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.yaml_source import Document, read
 from pnp.rules.aliens_predator import timetable  # noqa: F401  (fills in what a game does)
@@ -92,7 +93,7 @@ def mission_of(name: str) -> tuple[Mission, Forces]:
         path = Path(name)
         if path.suffix not in (".yaml", ".yml") or not path.is_file():
             hint = did_you_mean(name, tuple(sorted(each.stem for each in home.glob("*.yaml"))))
-            raise PnpError(f"there is no scenario '{name[:80]}'", hint=hint)
+            raise PnpError(f"there is no scenario '{shortened(name)}'", hint=hint)
     document = read(path)
     if not isinstance(document.data, dict) or "mission" not in document.data:
         raise PnpError(f"'{path}' is no scenario of {TITLE}")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pnp.data.check import Flaw
+from pnp.data.english import shortened
 from pnp.data.games import title
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.vs.cards import Card, base_cards, main_characters
@@ -145,7 +146,7 @@ def with_lists(given: Iterable[str]) -> tuple[Vs, tuple[str, ...]]:
         path = Path(name)
         if path.suffix not in (".yaml", ".yml") and not path.is_file():
             hint = f"{did_you_mean(name, tuple(ours))} or a file"
-            raise PnpError(f"there is no deck list '{name[:80]}'", hint=hint)
+            raise PnpError(f"there is no deck list '{shortened(name)}'", hint=hint)
         deck = load_deck(path)
         own = next(each for each in _names(deck.id) if each not in decks)
         decks[own], files[own] = deck, name

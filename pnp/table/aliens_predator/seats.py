@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.data.aliens_predator.briefing import sides_named
 from pnp.data.aliens_predator.mission import Mission
+from pnp.data.english import shortened
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.rules import load
 from pnp.table.automas import seated
@@ -45,7 +46,7 @@ def _mine(mission: Mission, wish: str) -> int:
             could = _or([f"{LETTERS[at]} ({names[at]})" for at in found])
             raise PnpError(f"'{wish}' could be {could}", hint="say the letter")
     known = [*names, *LETTERS[: len(names)]]
-    raise PnpError(f"this scenario has no side '{wish[:80]}'", hint=did_you_mean(wish, known))
+    raise PnpError(f"this scenario has no side '{shortened(wish)}'", hint=did_you_mean(wish, known))
 
 
 def _is_letter(at: int, _: str, word: str) -> bool:

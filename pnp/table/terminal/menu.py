@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from pnp.data import games
-from pnp.data.english import count
+from pnp.data.english import count, shortened
 from pnp.data.lesson import lesson_of
 from pnp.data.library import Library
 from pnp.data.problems import PnpError, did_you_mean, nearest
@@ -64,7 +64,7 @@ def choose(console: Console, folders: Iterable[Path]) -> Wanted | None:
         elif typed:
             near = nearest(typed, names)
             tip = f"did you mean '{near}'?" if near else "a number, or a name."
-            note = f"There is no game '{typed[:40]}': {tip}"
+            note = f"There is no game '{shortened(typed, 40)}': {tip}"
             console.mistake(note)
 
 
@@ -121,7 +121,7 @@ def _how(console: Console, game: str) -> Wanted | None:
             if kind in campaign_kinds():
                 return Wanted(game, campaign=typed)
             return Wanted(game, {_wish(game, kind): typed})
-        note = f"There is no '{typed[:40]}' here; {did_you_mean(typed, by_name)}"
+        note = f"There is no '{shortened(typed, 40)}' here; {did_you_mean(typed, by_name)}"
         console.mistake(note)
 
 
