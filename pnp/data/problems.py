@@ -79,6 +79,14 @@ class PnpError(Exception):
         return "\n".join(str(problem) for problem in self.problems)
 
 
+class Consequence(PnpError):
+    """What only follows from a mistake that is told already; it has nothing to say itself."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.problems = ()
+
+
 def told_once(problems: Iterable[Problem]) -> list[Problem]:
     """Each mistake once, however many things show it: told of the first of them."""
     first: dict[tuple[str, Place | None], Problem] = {}

@@ -24,7 +24,7 @@ from pnp.data.models import Card, CardSet, Component, Size, UnknownSize, Unsound
 from pnp.data.part import builders
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.shelf import Shelf, alone, is_list
-from pnp.data.texts import UnknownFact, fill
+from pnp.data.texts import UNREAD, UnknownFact, fill
 from pnp.data.yaml_source import DataPath, Document, read_leniently
 
 SizeFinder: TypeAlias = Callable[[str], Size]
@@ -205,8 +205,12 @@ class _Loader:
             self.checker.note(("id",), f"must be the name of its folder, '{expected_id}'")
         for name, file in entry.data.items():
             found = self._model(file, fact_kinds(), ("data", name))
-            if found:
-                self.facts[name.replace("-", "_")] = found[2]
+            self.facts[name.replace("-", "_")] = found[2] if found else UNREAD
+        named = document.data.get("data") or {}
+        if not isinstance(named, dict):  # templates would only complain that facts are missing
+            raise PnpError.of(self.checker.problems)
+        for name in named:
+            self.facts.setdefault(name.replace("-", "_"), UNREAD)
         self.named = {**self.facts, "set": {name: getattr(entry, name) or "" for name in CREDITS}}
         components = tuple(
             self._component(component, ("components", at))
@@ -234,8 +238,6 @@ class _Loader:
         problems = [*dict.fromkeys((*self.checker.problems, *self.problems))]
         if not problems:
             return card_set
-        if len(self.facts) < len(document.data.get("data") or ()):
-            raise PnpError.of(problems)  # templates would only complain that facts are missing
         raise Unsound(problems, card_set)
 
     def _with_likeness(self, entry: SetFile) -> SetFile:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from typing import Any, TypeVar, cast
+from typing import Any, Final, NoReturn, TypeVar, cast
 
 from pnp.data.english import shortened
-from pnp.data.problems import did_you_mean
+from pnp.data.problems import Consequence, did_you_mean
 from pnp.data.shapes import key_of
 from pnp.data.yaml_source import DataPath
 
@@ -29,6 +29,36 @@ class UnknownFact(Exception):
         super().__init__(message)
         self.message = message
         self.hint = hint
+
+
+class _Unread:
+    """Stands for the facts of a file that is wrong, which is told already.
+
+    Texts leave out what they would say of them; a template that needs one of them stops.
+    """
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise Consequence
+
+    def __getitem__(self, _: object) -> NoReturn:
+        raise Consequence
+
+    def __iter__(self) -> NoReturn:
+        raise Consequence
+
+    def __bool__(self) -> NoReturn:
+        raise Consequence
+
+    def __str__(self) -> NoReturn:
+        raise Consequence
+
+    def __reduce__(self) -> str:
+        return "UNREAD"
+
+
+UNREAD: Final = _Unread()
 
 
 def fill(text: str, facts: object, unknown: list[UnknownFact]) -> str:
@@ -68,6 +98,8 @@ def lookup(facts: object, name: str) -> object:
     here = facts
     done: list[str] = []
     for step in name.split("."):
+        if here is UNREAD:
+            return ""
         known = _members(here)
         key = step if step in known else step.replace("-", "_")
         if key not in known:
@@ -111,6 +143,8 @@ def _fact_names(model: type[Any]) -> tuple[str, ...]:
 
 
 def _said(value: object, name: str) -> str:
+    if value is UNREAD:
+        return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):

@@ -34,7 +34,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Any, Final, NamedTuple
 
-from pnp.data.problems import Place, PnpError, Problem
+from pnp.data.problems import Consequence, Place, PnpError, Problem
 from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.sandbox import TooMuch
 from pnp.faces.templates import Job, Rendered, Supplies, Templates, file_of
@@ -130,6 +130,8 @@ class Bench:
     def _mistake(self, answer: Mapping[str, Any], job: Job) -> PnpError:
         if "problems" not in answer:
             return PnpError(answer["ended"], Place(file_of(job.file, self._folders)), job.subject)
+        if not answer["problems"]:
+            return Consequence()
         return PnpError.of(
             [
                 Problem(message, place and Place(*place), subject, hint)

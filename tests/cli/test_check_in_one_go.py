@@ -249,3 +249,25 @@ def test_cards_of_the_other_game_do_so_too() -> None:
     assert "card 'mara', field 'speed': must be a whole number" in speed
     assert "card 'nora' of mara/cards, front, field 'powers': the text “" in powers
     assert "powers take " in powers and "the one that begins “" in powers
+
+
+def test_a_wrong_file_of_facts_hides_no_other_mistake_and_makes_none() -> None:
+    write("moor/beast.yaml", "kind: monster\nlike: rattler\nid: beast\nname: 7\n")
+    face = OWN.replace("{{ card.motto }}", "{{ game.beast.name }} {{ card.motto }}")
+    write("shapes/faces/own.svg.j2", face.replace("palette.paper", "'white'"))
+    write("shapes/faces/two.svg.j2", OWN.replace("palette.paper", "'white'"))
+    write(
+        "moor/set.yaml",
+        "kind: set\nid: moor\ntitle: Moor\nversion: '1'\ndata: {beast: beast.yaml}\ncomponents:\n"
+        "  - {id: one, title: One, template: own, cards: [{id: eel, motto: Slippery}]}\n"
+        "  - {id: two, title: Two, template: two, cards: [{id: elk, motto: '{beast.name} {x}'}]}\n"
+        "  - {id: six, title: Six, template: two, cards: [{id: emu, moto: None}]}\n",
+    )
+    assert _begin_so(
+        pnp("check", "moor", "--templates", "shapes").err.splitlines(),
+        [
+            "moor/set.yaml:8:67: card 'elk', field 'motto': there is no fact 'x'",
+            "moor/beast.yaml:4:7: monster 'beast', field 'name': must be one line",
+            "shapes/faces/two.svg.j2:4:1: card 'emu' of moor/six, front: template error: there is",
+        ],
+    )
