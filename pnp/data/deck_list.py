@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pnp.data.english import count, shortened
-from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.shapes import Doc, Length, Range, model
 from pnp.data.vocabulary import FileName, Id, Line, Text
 from pnp.data.yaml_source import DataPath, Document, read_leniently
@@ -80,6 +80,20 @@ class Pool(NamedTuple, Generic[C]):
         kind_of(found, (self.kind,))
         cards: tuple[C, ...] = checked_as(kinds()[self.kind].model(), found, has_facts=False).cards
         return cards
+
+    def sound_own(self, document: Document) -> Iterator[tuple[C, Place]]:
+        """The cards in the files that a list brings, with their places; none that is wrong."""
+        from pnp.data.kinds import sound_cards
+
+        files = document.data.get("own") if isinstance(document.data, dict) else None
+        for name in files if isinstance(files, list) else ():
+            try:
+                found = read_leniently(Path(document.file).parent / str(name))
+                held, place_of, _ = sound_cards(found, self.kind)
+            except PnpError:
+                continue
+            for at, card in enumerate(held.cards):
+                yield card, place_of(("cards", at))
 
     def own_mistakes(self, document: Document, own: dict[str, C]) -> Iterator[Problem]:
         """What is wrong with the files of cards that a list names; the sound ones are added."""

@@ -128,6 +128,17 @@ class CardSet(NamedTuple):
             ),
         )
 
+    def holding_only(self, set_id: str, component: str, cards: Sequence[Card]) -> CardSet:
+        """The set with these cards as one of its components, and nothing else."""
+        return self._replace(
+            id=set_id,
+            components=tuple(
+                part._replace(cards=tuple(cards))
+                for part in self.components
+                if part.id == component and cards
+            ),
+        )
+
     @property
     def card_size(self) -> tuple[float, float]:
         """The size of most of its pieces, tokens and pages aside: that of its cards proper."""

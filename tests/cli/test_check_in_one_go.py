@@ -223,6 +223,19 @@ def test_cards_of_a_game_tell_wrong_fields_and_long_texts_in_one_go() -> None:
     assert "(its 9 powers take 387 letters, “Aid 1” most of them, 43: leave one out" in text
 
 
+def test_a_deck_list_tells_its_mistakes_and_the_long_texts_of_its_own_cards_in_one_go() -> None:
+    write("nurses.yaml", _nurses(*(f"Aid {number}" for number in "123456789")))
+    write(
+        "ward.yaml",
+        "kind: vs-deck\nid: ward\nname: Ward\nmain: Lt. Ripley\nown: [nurses.yaml]\n"
+        "cards: {Night Nurse: 4, Dai Nurse: 4}\n",
+    )
+    card, text = pnp("check", "ward.yaml").err.splitlines()
+    assert "there is no card 'Dai Nurse' (did you mean 'Day Nurse'?)" in card
+    assert text.startswith("nurses.yaml:5:5: card 'n2' of ")
+    assert ", front, field 'powers': the text “**Aid 1**" in text
+
+
 def test_one_power_that_says_too_much_is_named() -> None:
     write("nurses.yaml", _nurses("Ward round", do=", ".join([HEALS, "{draw: {n: 1}}"] * 40)))
     (told,) = pnp("check", "nurses.yaml").err.splitlines()

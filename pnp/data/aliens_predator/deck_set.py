@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data.aliens_predator.cards import Card, base_cards
-from pnp.data.aliens_predator.decks import DeckFile, DeckList, load_deck
-from pnp.data.aliens_predator.faces import GAME, listed_cards
+from pnp.data.aliens_predator.decks import POOL, DeckFile, DeckList, load_deck
+from pnp.data.aliens_predator.faces import GAME, listed_cards, printed_card
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.deck_list import grouped
 from pnp.data.models import Card as Printed
-from pnp.data.models import CardSet
+from pnp.data.models import CardSet, Unsound
 from pnp.data.problems import Place, PnpError
-from pnp.data.set_loader import load_set
+from pnp.data.set_loader import load_set, slug
+from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.part import Loading, PlaceOf
@@ -36,9 +37,13 @@ def deck_set(path: Path, loading: Loading, main: str = "") -> CardSet:
     """Everything to play a deck list with; PnpError with every mistake in it."""
     if main:
         raise PnpError("a deck of this game has no one main character", hint="leave out --main")
-    deck = load_deck(path)
-    place = Place(str(path))
     printed = load_set(loading.shelf(GAME), FILE, loading.size)
+    try:
+        deck = load_deck(path)
+    except PnpError as error:
+        own = [printed_card(*each) for each in POOL.sound_own(read_leniently(path))]
+        raise Unsound(error.problems, printed.holding_only(slug(path), "deck", own)) from None
+    place = Place(str(path))
     cards: Mapping[str, tuple[Printed, ...]] = {
         "deck": tuple(listed_cards(deck.cards, deck.own, place)),
         "kit": tuple(listed_cards(deck.kit, deck.own, place)),

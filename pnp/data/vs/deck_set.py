@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any, Final
 from pnp.data.deck_list import grouped
 from pnp.data.english import shortened
 from pnp.data.models import Card as Printed
-from pnp.data.models import CardSet
+from pnp.data.models import CardSet, Unsound
 from pnp.data.problems import Place, PnpError, did_you_mean
-from pnp.data.set_loader import load_set
+from pnp.data.set_loader import load_set, slug
 from pnp.data.vs.cards import Card, base_cards, main_characters
 from pnp.data.vs.deck_check import teams_of
-from pnp.data.vs.decks import DeckFile, DeckList, load_deck
+from pnp.data.vs.decks import POOL, DeckFile, DeckList, load_deck
 from pnp.data.vs.faces import printed_card, printed_main, short_number
 from pnp.data.vs.rules import rules
+from pnp.data.yaml_source import read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.part import Loading, PlaceOf
@@ -33,12 +34,16 @@ _KINDS: Final = {
 
 def deck_set(path: Path, loading: Loading, main: str = "") -> CardSet:
     """Everything to play a deck list with; PnpError with every mistake in it."""
-    deck = load_deck(path)
+    printed = load_set(loading.shelf("vs"), FILE, loading.size)
+    try:
+        deck = load_deck(path)
+    except PnpError as error:
+        own = [printed_card(*each) for each in POOL.sound_own(read_leniently(path))]
+        raise Unsound(error.problems, printed.holding_only(slug(path), "deck", own)) from None
     known = {**base_cards(), **deck.own}
     first, second = _main(known, main or deck.main)
     others = _brought(known, [first, second, *(known[number] for number in deck.cards)])
     place = Place(str(path))
-    printed = load_set(loading.shelf("vs"), FILE, loading.size)
     cards: Mapping[str, tuple[Printed, ...]] = {
         "deck": tuple(_cards(deck, known, place)),
         "main": tuple(printed_card(card, place, 1) for card in (first, second, *others)),
