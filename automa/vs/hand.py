@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from pnp.data.vs.automa_notes import REACH
+from pnp.rules.effects.bits import mask
 from pnp.rules.effects.moves import Move
 from pnp.rules.vs import flags
 from pnp.rules.vs.build import cost_of
@@ -29,7 +30,7 @@ def used_symbols(rules: Rules, seat: int) -> int:
     found = 0
     for card in {*rules.lists[seat], main, rules.second[main]}:
         for power in rules.own[card]:
-            found |= flags.mask(flags.SYMBOLS, power.options.get("pay", ()))
+            found |= mask(flags.SYMBOLS, power.options.get("pay", ()))
     return found
 
 
