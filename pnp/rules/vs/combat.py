@@ -156,7 +156,7 @@ def _blows(game: Battle, _: int, about: Any) -> None:
         combat = fought(game)
         if combat is None:
             return
-    alone = bool(done) and set(combat.attackers) <= set(done)
+    alone = all(uid in done for uid in combat.attackers)
     _exchange(game, () if alone else combat.attackers, targets, done)
 
 

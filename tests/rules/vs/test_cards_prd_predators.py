@@ -185,6 +185,18 @@ def test_prd_015_jungle_hunter_is_at_home_in_two_places(
     assert table.has("A2", "Invade") is invade
 
 
+@pytest.mark.parametrize(("row", "stunned"), [("back", False), ("front", True)])
+def test_prd_015_jungle_hunter_invades_whoever_stands_behind(row: str, stunned: bool) -> None:
+    """What Invade does is found out in each combat anew, though the keyword stays the same."""
+    table = duel(
+        A={"main": FALCONER, "front": ["Jungle Hunter"], "row": ["Predator Ship"]},
+        B={"main": f"{HARRIGAN}, +3, {row}"},
+    )
+    assert table.has("A2", "Invade")
+    table.fight("B1", "A2")  # 9/6, struck back with 8 unless he invades
+    assert table.stunned("A2") is stunned
+
+
 def test_prd_016_mr_black_comes_out_of_nowhere_for_a_turn() -> None:
     table = duel(
         A={"main": FALCONER, "hand": ["Mr. Black"], "row": ["Predator Ship"]},

@@ -120,6 +120,30 @@ def test_who_becomes_another_is_face_up_and_ready_unless_the_card_says_otherwise
     )
 
 
+def test_a_keyword_that_a_power_gives_counts_as_a_printed_one() -> None:
+    """Hunter is 3 ATK while attacking, and nothing before: it is read in each moment anew."""
+    power = {"name": "Trained", "always": [{"keywords": ["Flight", "Hunter"]}]}
+    known: dict[str, Any] = {"type": "supporting", "team": "Company", "atk": 2, "def_": 9}
+    known |= {"health": 1, "colour": "red", "cost": 1}
+    own = {"own-1": Card(id="own-1", name="Hound", powers=(power,), **known)}
+    assert list(card_flaws(list(own.values()))) == []
+    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
+    game = Vs({**bundled_decks(), "own": deck})
+    sides = {
+        "A": {"main": "Lt. Ripley", "front": ["Hound"]},
+        "B": {"main": "Dutch", "front": ["Mac"]},
+    }
+    battle = rules_part("vs").position(
+        game, {"sides": sides, "step": "main", "active": "A"}, SeededDealer(1)
+    )
+    assert isinstance(battle, Battle)
+    table = Story(battle)
+    assert table.stats("A2") == (2, 9)
+    assert table.has("A2", "Flight")
+    table.fight("B2", "A2")  # 5 against 4/4
+    assert table.ko("B") == ["Mac"]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_invented_cards_are_refereed(seed: int) -> None:
     _plays(seed)
