@@ -48,6 +48,7 @@ class Conversation(CardTeller):
         super().__init__(session, console, tutor, welcomes, campaign)
         self._hints = hints
         self._begun = bool(record.moves or record.cards)
+        self._goes_on = self._begun  # with what was played before: of that, the last is recalled
         self._reasons = Reasons(self._desk, self.record)
 
     def run(self) -> bool:
@@ -83,6 +84,9 @@ class Conversation(CardTeller):
             self._go_on_from_page(more=False)
         self._dealt = True
         self._read = min(self._read, len(self.session.story))
+        if self._goes_on:
+            self._goes_on = False
+            self._read = max(self._screen.chapters(self.session.story), default=0)
         self._told = len(self.session.story)
         if dropped:
             self._notes.append(dropped)

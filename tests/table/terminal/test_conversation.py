@@ -313,6 +313,17 @@ def test_a_resumed_hunt_goes_on_as_if_it_had_never_stopped(seed: int, tmp_path: 
     assert resumed.session.story == whole.session.story
 
 
+def test_who_goes_on_is_reminded_of_the_last_rounds_only() -> None:
+    record = random_moves(hunt(3, "queen=me,jack=automa"), Random(1), 25)
+    guest = Guest("l")
+    guest.display = Display(height=50)
+    session = sit(record, guest, players=mates())
+    rounds = [int(number) for number in re.findall(r"Round (\d+):", guest.shown[0])]
+    now = int(session.session.view["round"])
+    assert now > 4
+    assert min(rounds) >= now - 2
+
+
 def test_save_names_the_file_and_does_not_overwrite_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
