@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+import re
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from automa.reasons import Chance
 from pnp.table.automas import Players, automas
@@ -19,6 +20,9 @@ LEAST_GUESSED = 0.05
 """What a move must cost at first sight if the planner saw no reason to look at it again."""
 
 
+_CHAPTER: Final = re.compile(r"(?:Round|Turn) \d+")
+
+
 class TurningPoint(NamedTuple):
     """A decision, what it was, what would have been better, and how likely each wins."""
 
@@ -28,6 +32,8 @@ class TurningPoint(NamedTuple):
     chance: Chance
     better: str
     best: Chance
+    when: str = ""
+    """The round or turn, as the story names it."""
 
     @property
     def cost(self) -> float:
@@ -49,7 +55,7 @@ def turning_points(
             session = Session(until(record, at), players=players)
             session.deal()
             point = _judged(session.hint(), at, record.moves[at])
-            found += [point] if point else []
+            found += [point._replace(when=_when(session.story))] if point else []
     except KeyboardInterrupt:
         pass
     costliest = sorted(found, key=lambda point: -point.cost)[:MOST]
@@ -75,6 +81,12 @@ def _choices(record: Record, players: Players) -> list[int]:
     return session.own_moves
 
 
+def _when(story: Sequence[str]) -> str:
+    """'round 9', 'turn 3': the last that the story told of."""
+    opened = filter(None, map(_CHAPTER.match, reversed(story)))
+    return next((each[0].lower() for each in opened), "")
+
+
 def _judged(hint: Hint, at: int, move: str) -> TurningPoint | None:
     """What the planner thinks of a move; None if it cost next to nothing, or nobody knows."""
     options = {each.move: each for each in hint.options if each.judged or each.chance.sure}
@@ -92,4 +104,5 @@ def turning_words(point: TurningPoint) -> str:
     chances = point.chance, point.best
     made, best = (chance_words(each._replace(measured=True)) for each in chances)
     guessed = "" if all(each.measured for each in chances) else " (by the planner's guess)"
-    return f"Move {point.at + 1}: {point.move} {made}; {point.better} {best}{guessed}."
+    when = f" ({point.when})" if point.when else ""
+    return f"Move {point.at + 1}{when}: {point.move} {made}; {point.better} {best}{guessed}."

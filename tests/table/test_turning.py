@@ -53,7 +53,7 @@ def test_the_costliest_decisions_are_told_in_the_order_of_the_game() -> None:
     ]
     assert looked == [(at, 6) for at in range(6)]
     assert turning_words(points[1]) == (
-        "Move 4: J move south wins about 30%; J heavy wins about 80%."
+        "Move 4 (round 2): J move south wins about 30%; J heavy wins about 80%."
     )
 
 
