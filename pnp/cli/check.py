@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.cli.options import Data, Main, Rasterise, Templates, library, template_folders
 from pnp.cli.watch import Watch, keep_watching
-from pnp.data.english import count
+from pnp.data.english import count, listed
 from pnp.data.problems import PnpError, Problem
 from pnp.data.watching import Watcher, watched_folders
+
+if TYPE_CHECKING:
+    from pnp.faces.inspection import Inspection
 
 
 def check(
@@ -52,7 +55,7 @@ def check(
     flaws: list[Problem] = []
     remarks: list[Problem] = []
     summaries: list[str] = []
-    faces = 0
+    looked_at: list[Inspection] = []
     folders = template_folders(shelf, templates)
     wanted = targets or [*shelf.set_ids(), *shelf.works]
     if deck and len(targets or ()) != 1:
@@ -66,7 +69,7 @@ def check(
         mistakes += found.mistakes
         flaws += found.flaws
         remarks += found.remarks
-        faces += found.faces
+        looked_at.append(found)
         if found.summary and not found.mistakes and (targets or deck):
             summaries.append(f"{target}: {found.summary}.")
     for problem in [*_once(mistakes), *_once(flaws), *_once(remarks)]:
@@ -74,7 +77,7 @@ def check(
         typer.echo(str(problem) if problem.place else f"pnp: {problem}", err=True)
     for line in summaries:
         typer.echo(line)
-    typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), len(_once(remarks)), faces))
+    typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), len(_once(remarks)), looked_at))
     if mistakes or flaws or remarks:
         raise typer.Exit(2 if mistakes else 1)
 
@@ -83,11 +86,22 @@ def _once(problems: Iterable[Problem]) -> list[Problem]:
     return list(dict.fromkeys(problems))
 
 
-def _verdict(mistakes: int, flaws: int, remarks: int, faces: int) -> str:
+def _verdict(mistakes: int, flaws: int, remarks: int, looked_at: Sequence[Inspection]) -> str:
     if mistakes:
         return f"{count(mistakes, 'mistake')} to mend before it can be printed."
+    seen = _counted(looked_at)
     if flaws:
-        return f"{count(faces, 'face')} checked: {count(flaws, 'flaw')} would spoil the print."
+        return f"{seen}: {count(flaws, 'flaw')} would spoil the print."
     if remarks:
-        return f"{count(faces, 'face')} checked: ready to print, with {count(remarks, 'remark')}."
-    return f"{count(faces, 'face')} checked: ready to print." if faces else "No mistakes."
+        return f"{seen}: ready to print, with {count(remarks, 'remark')}."
+    return f"{seen}: nothing wrong, ready to print." if seen else "No mistakes."
+
+
+def _counted(looked_at: Sequence[Inspection]) -> str:
+    """What was looked at; nothing, if there was only data."""
+    faces, cards, pages = (
+        sum(getattr(found, what) for found in looked_at) for what in ("faces", "cards", "pages")
+    )
+    held = [count(cards, "card")] * bool(cards) + [count(pages, "page")] * bool(pages)
+    each = count(faces, "different face")
+    return f"{listed(held)}, {each} with backs and ink saver" if faces else ""

@@ -32,12 +32,13 @@ from pnp.cli.options import (
     tell_remarks,
     usual,
 )
+from pnp.cli.printed import tell, tell_changed, tell_doubts
 from pnp.cli.watch import Watch, keep_watching, rounds
 from pnp.data.english import count
 from pnp.data.problems import PnpError
 from pnp.faces.pictures import IMAGE_DPI, check_dpi
-from pnp.sheets.by_hand import WHAT_TO_DO, Order, names
-from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by, mm
+from pnp.sheets.by_hand import Order, names
+from pnp.sheets.layout import Duplex, MarkStyle, SheetOptions, by
 
 if TYPE_CHECKING:
     from pnp.data.models import CardSet
@@ -193,7 +194,7 @@ def print_sheets(
         fit_pages=fit_pages,
     )
     if profile:
-        _doubts(profile, options)
+        tell_doubts(profile, options)
     named, chosen = chosen_sets(shelf, sets, deck, main)
     tell_remarks(shelf, named[0], main)
     if booklet:
@@ -255,7 +256,9 @@ def print_sheets(
     for each in used:
         each.keep()
     if not kept or not kept.tell(report):
-        _tell(report, options, sheet + why, made, backs)
+        tell(report, options, sheet + why, made, backs)
+        if changed_since and report.path:
+            tell_changed(report.printed)
     remember(shelf, paper)
     if lock:
         typer.echo(f"{lock}: what was printed, for --changed-since.")
@@ -317,79 +320,3 @@ def _keep_apart(sets: Sequence[str], outputs: Sequence[Path]) -> None:
         if real in taken:
             raise PnpError(f"{path} is needed for something else", hint="choose another name")
         taken.add(real)
-
-
-def _tell(
-    report: Report,
-    options: SheetOptions,
-    paper: str,
-    boxes: Sequence[str] = (),
-    order: Order = "in-order",
-) -> None:
-    for name in report.removed:
-        typer.echo(f"no longer in the set: {name}")
-    if report.path is None:
-        typer.echo("Nothing has changed since that print; no file was written.")
-        return
-    for name in report.left_out:
-        typer.echo(f"left out, as it does not fit between the marks: {name}")
-    for component in report.components:
-        typer.echo(f"{component.cards:5}  {component.title}")
-    for made in boxes:
-        typer.echo(f"A box, {made}; the flaps say in which order to glue.")
-    typer.echo(
-        f"{report.path}: {count(report.cards, 'piece')} on"
-        f" {count(report.sheets_of_paper, 'sheet')} of {paper}, version {report.version}"
-    )
-    how = {
-        "long-edge": "on both sides, flipped on the long edge",
-        "short-edge": "on both sides, flipped on the short edge",
-        "gutterfold": "on one side; fold along the dashed line, glue, then cut",
-        "none": "on one side",
-    }
-    if len(report.files) > 1:
-        _tell_by_hand(report.files, order)
-    else:
-        side = how[options.duplex if report.backs else "none"]
-        typer.echo(f"Print at actual size (100 %), {side}.")
-    _tell_less(report, options)
-
-
-def _tell_by_hand(files: Sequence[Path], order: Order) -> None:
-    fronts, backs, *rest = files
-    typer.echo(f"Print {fronts} at actual size (100 %) on one side,")
-    typer.echo(f"then {WHAT_TO_DO[order]}, and print {backs} behind it.")
-    for path in rest:
-        typer.echo(f"{path} has no backs: print it on one side.")
-    typer.echo("The first time, try it with three sheets: pnp printer manual.")
-
-
-def _tell_less(report: Report, options: SheetOptions) -> None:
-    """Say what is smaller than somebody might expect: bleed, pages, type."""
-    from pnp.faces.fit import READABLE_FLOOR
-
-    if report.least_bleed is not None:
-        short = f"ink runs only {mm(report.least_bleed)} mm over some cuts"
-        note = f"Note: {short if report.least_bleed else 'no ink runs over some cuts'}"
-        if report.bled_sheets:
-            sheets = count(report.bled_sheets, "sheet")
-            same = report.bled_sheets == report.sheets_of_paper
-            note += f"; --bleed {mm(options.bleed)}mm keeps it everywhere, on"
-            note += " no more paper" if same else f" {sheets}"
-        typer.echo(f"{note}.")
-    for title, share in report.shrunk:
-        typer.echo(f"Note: {title} is printed at {share:.0%} to fit the paper.")
-    if report.smallest_type is not None and report.smallest_type < READABLE_FLOOR - 0.01:
-        points = report.smallest_type * 72 / 25.4
-        typer.echo(f"Note: at this size some type is only {points:.1f} points high.")
-
-
-def _doubts(profile: PrinterProfile, options: SheetOptions) -> None:
-    """Say when a profile was measured for something else than what is printed."""
-    if options.duplex in ("none", "gutterfold"):
-        typer.echo(f"Note: '{profile.name}' changes nothing here, as no backs go on other sides.")
-    elif (profile.paper, profile.flip) != (options.paper, options.duplex):
-        typer.echo(
-            f"Note: '{profile.name}' was measured on {by(profile.paper)} paper, {profile.flip};"
-            " for other paper or another edge a profile of its own is more exact."
-        )

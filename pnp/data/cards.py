@@ -325,8 +325,7 @@ class _Maker:
             child, child_path = line[-1]
             if parent not in by_id:
                 if child is row:  # its other descendants would only repeat it
-                    known = [name for name in by_id if name != child["id"]]
-                    hint = did_you_mean(parent, known)
+                    hint = did_you_mean(parent, self._parents(child["id"], by_id))
                     self._note(child, child_path, "extends", f"there is no card '{parent}'", hint)
                 break
             if any(parent == ancestor["id"] for ancestor, _ in line):
@@ -342,6 +341,23 @@ class _Maker:
                 break
             line.append(by_id[parent])
         return line
+
+    def _parents(
+        self, child: str, by_id: Mapping[str, tuple[dict[str, Any], DataPath]]
+    ) -> list[str]:
+        """The cards that another can extend: those with a sound id that do not come from it."""
+
+        def comes_from_it(name: Any) -> bool:
+            seen: set[str] = set()
+            while isinstance(name, str) and name in by_id and name not in seen:
+                if name == child:
+                    return True
+                seen.add(name)
+                name = by_id[name][0].get("extends")
+            return False
+
+        sound = [name for name, (_, at) in by_id.items() if not self.checker.is_wrong((*at, "id"))]
+        return [name for name in sound if not comes_from_it(name)]
 
     def _card(
         self,

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pnp.data.check import Checker
+from pnp.data.english import listed
 from pnp.data.games import GAMES, Later
 from pnp.data.part import Kind, PlaceOf, all_parts, data_of
-from pnp.data.problems import PnpError, Problem, did_you_mean
+from pnp.data.problems import PnpError, Problem, nearest
 from pnp.data.shapes import Model
 from pnp.data.texts import UnknownFact, fill_model
 from pnp.data.yaml_source import DataPath, Document
@@ -63,22 +64,35 @@ def fact_kinds() -> tuple[str, ...]:
 def kind_of(document: Document, allowed: Sequence[str]) -> str:
     """What the file says it is; PnpError if it does not say, or is of no kind allowed here."""
     data = document.data
-    listed = ", ".join(allowed)
     if not isinstance(data, dict):
-        raise _refusal(document, (), "must start with 'kind:'", f"one of: {listed}")
+        raise _refusal(document, (), "must start with 'kind:'", _choices(allowed))
     kind = data.get("kind")
     if kind is None:
         near = next((key for key in data if key.lower().strip() == "kind"), "")
-        hint = f"write 'kind' instead of '{near}'" if near else f"add one of: {listed}"
+        hint = f"write 'kind' instead of '{near}'" if near else _choices(allowed)
         raise _refusal(document, (), "the field 'kind' is missing", hint)
     if not isinstance(kind, str) or kind not in kinds():
         hint = "a saved game: pnp replay tells it" if kind in SAVED else ""
-        hint = hint or did_you_mean(str(kind), allowed)
+        near = nearest(str(kind), allowed)
+        hint = hint or (f"did you mean '{near}'?" if near else _choices(allowed))
         raise _refusal(document, ("kind",), f"there is no kind '{kind}' of file", hint)
     if kind not in allowed:
-        hint = f"{'it must be' if len(allowed) == 1 else 'one of'}: {listed}"
+        hint = _choices(allowed)
         raise _refusal(document, ("kind",), f"a file of kind '{kind}' cannot be used here", hint)
     return kind
+
+
+def _choices(allowed: Sequence[str]) -> str:
+    """What a file may be: of many kinds, those that people write."""
+    if len(allowed) == 1:
+        return f"it must be: {allowed[0]}"
+    printed = printed_kinds()
+    by_game: dict[str, list[str]] = {}
+    for kind in [kind for kind in allowed if kind in printed] or allowed:
+        by_game.setdefault(game_of(kind), []).append(kind)
+    told = [listed(own, "or") for own in [by_game.pop("", [])] if own]
+    told += [f"for {GAMES[game].title} {listed(own, 'or')}" for game, own in by_game.items()]
+    return f"one of: {'; '.join(told)}"
 
 
 def _refusal(document: Document, path: DataPath, message: str, hint: str) -> PnpError:

@@ -29,7 +29,10 @@ class Inspection(NamedTuple):
     remarks: tuple[Problem, ...] = ()
     """It can, but something is out of date or unwise."""
     faces: int = 0
-    """How many distinct faces were looked at."""
+    """How many distinct faces were looked at, those in the ink saver among them."""
+    cards: int = 0
+    pages: int = 0
+    """How many distinct cards, and pages that nobody cuts, they are faces of."""
     summary: str = ""
     """What it comes to, if there is more to say than that it is well."""
 
@@ -61,13 +64,16 @@ def inspect(
     told = [*PnpError.of(told).problems] if told else told
     if mistakes:
         flaws = lint(specimens) if _has_true_colours(card_set, mistakes) else []
-        return Inspection(tuple(told), tuple(flaws), (), len(specimens))
+        return Inspection(tuple(told), tuple(flaws))
     remarks = shelf.deck_remarks(target, main) if main else remarks_on(shelf, target)
+    pages = sum(len(part.cards) for part in card_set.components if part.is_page)
     return Inspection(
         tuple(told),
         tuple(lint(specimens)),
         (*remarks, *taken_for_words(card_set, templates)),
         len(specimens),
+        sum(len(part.cards) for part in card_set.components) - pages,
+        pages,
         _summary(shelf, target) or unshown(card_set, templates),
     )
 

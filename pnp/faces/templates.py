@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from jinja2 import FileSystemLoader, TemplateNotFound
 from jinja2 import TemplateSyntaxError as SyntaxMistake
 
+from pnp.data import games
 from pnp.data.assets import leads_out
 from pnp.data.problems import Place, PnpError, did_you_mean
 from pnp.faces.own_fonts import FontFile, FontShelf
@@ -182,8 +183,17 @@ class Templates:
             for file in folder.rglob(f"*{ending}")
         }
         name = (error.name or job.template).removesuffix(ending)
-        message, hint = f"there is no template '{_in_short(name, 80)}'", did_you_mean(name, known)
+        message, near = f"there is no template '{_in_short(name, 80)}'", did_you_mean(name, known)
+        hint = f"{near} {self._looked(f'{name}{ending}')}".strip()
         return PnpError(message, self._line(error) or job.chosen, job.subject, hint)
+
+    def _looked(self, file: str) -> str:
+        """Where a template was looked for."""
+        ours = [folder / "faces" for folder in games.folders("templates")]
+        own = [str(folder) for folder in self._folders if folder not in ours]
+        where = ", ".join(own) if own else "faces/ beside the cards"
+        more = "" if own else "; for another folder give --templates DIR"
+        return f"no {_in_short(file, 80)} is in {where} or among ours{more}"
 
     def _line(self, error: BaseException) -> Place | None:
         """Jinja keeps the template's own file and line in the traceback; take the innermost."""

@@ -65,6 +65,7 @@ class Report(NamedTuple):
     bled_sheets: int = 0  # how many sheets would keep it, if the spacing is ours to choose
     left_out: tuple[str, ...] = ()
     cuts: tuple[CutSheet, ...] = ()
+    printed: tuple[str, ...] = ()  # each distinct card once, as --only names it
 
 
 class Plan(NamedTuple):
@@ -267,6 +268,7 @@ def _report(plan: Plan, path: Path) -> Report:
         version=plan.version,
         lock=plan.lock,
         removed=plan.removed,
+        printed=tuple(dict.fromkeys(f"{item.component.id}/{item.card.id}" for item in items)),
         shrunk=tuple(
             dict.fromkeys(
                 (item.component.title, item.front.width / item.component.size[0])

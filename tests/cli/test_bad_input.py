@@ -169,7 +169,15 @@ def test_bad_templates(name: str) -> None:
 def test_a_missing_template_is_guessed() -> None:
     deck = small_deck(DECK.replace("small/face", "small/fase"))
     (line,) = refused("print", *deck)
-    assert "there is no template 'small/fase' (did you mean 'small/face'?)" in line
+    assert "there is no template 'small/fase' (did you mean 'small/face'? no small/fase" in line
+
+
+def test_a_missing_template_tells_where_one_of_your_own_would_lie() -> None:
+    write("deck.yaml", DECK)
+    fronts, backs = refused("print", "deck.yaml")
+    where = "in faces/ beside the cards or among ours; for another folder give --templates DIR"
+    assert f"'small/face' (no small/face.svg.j2 is {where})" in fronts
+    assert f"'small/back' (no small/back.svg.j2 is {where})" in backs
 
 
 def test_a_bad_icon() -> None:

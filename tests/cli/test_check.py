@@ -14,7 +14,7 @@ from tests.cli.decks import DECK, FACE, small_deck, write
 
 @pytest.mark.long
 def test_our_own_sets_are_ready_to_print() -> None:
-    assert done("check").endswith(" faces checked: ready to print.\n")
+    assert done("check").endswith(": nothing wrong, ready to print.\n")
 
 
 def test_all_of_ours_is_checked_unless_something_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +73,8 @@ def test_what_would_spoil_a_print(name: str) -> None:
             line.startswith(f"deck.yaml:{place}: cards/{card}, front") and message in line
             for line in lines
         )
-    assert said.out == f"12 faces checked: {len(lines)} flaws would spoil the print.\n"
+    seen = "3 cards, 12 different faces with backs and ink saver"
+    assert said.out == f"{seen}: {len(lines)} flaws would spoil the print.\n"
     assert contents(Path()) == before
     # It can be printed all the same.
     done("print", *deck)
@@ -196,7 +197,9 @@ def test_a_set_of_ones_own_with_templates_beside_it() -> None:
         'kind: set\nid: swamp\ntitle: Swamp\nversion: "1"\npalette: {paper: "#ffffff"}\n'
         "components: [{id: eels, title: Eels, template: small/face, cards: [{id: eel}]}]\n",
     )
-    assert done("check", "swamp", "--data", "mine") == "1 face checked: ready to print.\n"
+    assert done("check", "swamp", "--data", "mine") == (
+        "1 card, 1 different face with backs and ink saver: nothing wrong, ready to print.\n"
+    )
 
 
 def test_a_text_too_long_for_both_inks_is_told_once_with_its_cell() -> None:

@@ -200,7 +200,9 @@ def test_without_a_command_there_is_the_menu(command: list[str]) -> None:
 
 
 def test_a_check_of_ones_own_deck() -> None:
-    assert done("check", *small_deck(DECK)) == "12 faces checked: ready to print.\n"
+    assert done("check", *small_deck(DECK)) == (
+        "3 cards, 12 different faces with backs and ink saver: nothing wrong, ready to print.\n"
+    )
 
 
 def test_pictures_can_be_listed() -> None:

@@ -19,7 +19,7 @@ from tests.cli.counter import contents, done, refused
 def test_a_new_deck_is_valid_and_prints_as_it_stands() -> None:
     told = done("new", "deck", "Swamp")
     assert "pnp print swamp" in told
-    assert done("check", "swamp").endswith("faces checked: ready to print.\n")
+    assert done("check", "swamp").endswith("nothing wrong, ready to print.\n")
     assert "11  Swamp" in done("print", "swamp")
     assert Path("swamp.pdf").is_file()
     assert any(Path("swamp/pictures").iterdir())

@@ -265,8 +265,17 @@ def test_only_what_changed(earlier: str) -> None:
     out = done("print", *small_deck(changed), *since)
     assert "no longer in the set: deck/cards/cow" in out
     assert "new.pdf: 2 pieces on 1 sheet of a4" in out
+    assert "Changed or new since that print: cards/ant and cards/dog." in out
     text = sheets("new.pdf")[0].text
     assert [text.count(f"front-{card}") for card in ("ant", "bee", "cow", "dog")] == [1, 0, 0, 1]
+
+
+def test_of_many_cards_that_changed_a_few_are_named() -> None:
+    many = "".join(f"  - {{id: ant-{number}}}\n" for number in range(14))
+    done("print", *small_deck(), "-o", "old.pdf")
+    out = done("print", *small_deck(DECK + many), "--changed-since", "old.pdf")
+    assert "print: cards/ant-0, cards/ant-1," in out
+    assert "cards/ant-11 and 2 more.\n" in out
 
 
 def test_a_changed_back_prints_its_card_again() -> None:

@@ -64,7 +64,7 @@ def test_a_template_that_is_not_there_is_told_where_it_is_asked_for(folder: Path
     (folder / "a.yaml").write_text(CARDS.format(template="my/crad"))
     assert [*refused("print", "a.yaml", "--templates", "own")] == [
         "pnp: a.yaml:2:11: card 'one' of a/cards, front: there is no template 'my/crad'"
-        " (did you mean 'my/card'?)"
+        " (did you mean 'my/card'? no my/crad.svg.j2 is in own/faces or among ours)"
     ]
     (folder / "set.yaml").write_text(
         "kind: set\nid: s\ntitle: S\nversion: '1'\ncomponents:\n"
@@ -72,5 +72,5 @@ def test_a_template_that_is_not_there_is_told_where_it_is_asked_for(folder: Path
     )
     assert [*refused("print", ".", "--templates", "own")] == [
         "pnp: set.yaml:6:29: card 'one' of s/c, back: there is no template 'my/bcak'"
-        " (did you mean 'my/card'?)"
+        " (did you mean 'my/card'? no my/bcak.svg.j2 is in own/faces or among ours)"
     ]

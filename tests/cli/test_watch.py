@@ -117,7 +117,7 @@ def test_a_check_is_repeated_too(monkeypatch: pytest.MonkeyPatch) -> None:
     Path("cards.csv").write_text("name,copeis\nBog,2\n")
     said = while_watching(monkeypatch, [saver("cards.csv", LIST)], "check", "cards.csv")
     assert "1 mistake to mend" in said.out
-    assert "4 faces checked: ready to print." in said.out
+    assert "4 different faces with backs and ink saver: nothing wrong, ready to print." in said.out
     assert said.code == 0
 
 

@@ -185,3 +185,13 @@ def test_a_mountain_of_fields_is_refused(tmp_path: Path) -> None:
     file = write(tmp_path / "my.yaml", text)
     with pytest.raises(PnpError, match="must have 0 to 100 entries, not 5000"):
         Library().load(file)
+
+
+def test_only_what_a_card_can_extend_is_offered(tmp_path: Path) -> None:
+    file = tmp_path / "deck.yaml"
+    rows = (
+        "{id: two, extends: fiv}, {id: five, extends: two}, {id: Fiv, text: x}, {id: fir, text: x}"
+    )
+    file.write_text(f"kind: cards\ncards: [{rows}]\n")
+    told = [str(problem) for problem in Library().check_file(file)[1]]
+    assert any("there is no card 'fiv' (did you mean 'fir'?)" in line for line in told)

@@ -215,7 +215,9 @@ def test_paths_that_hold_no_set_are_told(tmp_path: Path) -> None:
 def test_a_data_file_cannot_be_printed() -> None:
     file = assets.folder("carddata") / "card-hunter" / "companion-deck.yaml"
     told = refusal(Library(), file)
-    assert "a file of kind 'automa-deck' cannot be used here (one of: set, cards, " in told
+    assert (
+        "a file of kind 'automa-deck' cannot be used here (one of: set, cards or scenario;" in told
+    )
 
 
 @pytest.mark.parametrize(
