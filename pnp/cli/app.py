@@ -9,6 +9,7 @@ from __future__ import annotations
 import _thread
 import gc
 import io
+import os
 import sys
 import time
 
@@ -34,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line; bad input ends in a message on stderr and exit code 2."""
     try:
         _listen_to_signals()
+        _fill_standard_streams()
         # A print is over before there is garbage worth a search; the default searches a hundred
         # times.
         gc.set_threshold(100_000)
@@ -75,6 +77,20 @@ def _listen_to_signals() -> None:
     sys.unraisablehook = _ask_again
 
 
+def _fill_standard_streams() -> None:
+    """Put nothing in the place of what was closed, lest a file of ours takes its number.
+
+    Others write their complaints to that number, whatever it has become.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    if sys.stderr is None:
+        sys.stderr = io.TextIOWrapper(io.FileIO(2, "w", closefd=False))
+
+
 def _ask_again(lost: sys.UnraisableHookArgs) -> None:
     """Ask once more to stop where Python loses it, as while it throws something away."""
 
@@ -105,13 +121,18 @@ def _run(arguments: Sequence[str]) -> int:
     except TyperException as error:
         return _refuse_usage(error)
     except OSError as error:  # such as a full disk under the list that is being written
+        if isinstance(error, FileNotFoundError) and error.filename is None:
+            return _refuse("the folder in which you are is no longer there (go to another one)")
         return _refuse(f"{error.filename or 'output'}: {error.strerror or error}")
     return int(code)
 
 
 def _refuse(*messages: str, before: str = "") -> int:
-    for message in messages:
-        print(f"{before}pnp: {message}", file=sys.stderr)
+    try:
+        for message in messages:
+            print(f"{before}pnp: {message}", file=sys.stderr)
+    except OSError:
+        pass  # nobody can be told
     return 2
 
 

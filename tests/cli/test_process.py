@@ -73,6 +73,37 @@ def test_a_full_disk_under_the_list() -> None:
     assert ended.stderr == "pnp: output: No space left on device\n"
 
 
+def through_a_shell(line: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as `"$@"` in a line of a shell."""
+    whole = ["sh", "-c", line, "sh", *command(*arguments)]
+    return subprocess.run(whole, capture_output=True, text=True, timeout=LONG, check=False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is another shell")
+@pytest.mark.parametrize("closed", ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed(closed: str) -> None:
+    deck = small_deck()
+    ended = through_a_shell(f'"$@" {closed}', "print", *deck)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert Path("deck.pdf").read_bytes().startswith(b"%PDF-")
+    ended = through_a_shell(f'"$@" {closed}', "print", *deck, "--nope")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk is always full there")
+def test_a_full_disk_under_the_messages() -> None:
+    assert through_a_shell('"$@" 2> /dev/full', "print", "nothing.yaml").returncode == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can take a folder away that is used")
+def test_a_folder_that_is_no_longer_there() -> None:
+    ended = through_a_shell('mkdir gone; cd gone; rmdir ../gone; "$@"', "print", "predation")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == (
+        "pnp: the folder in which you are is no longer there (go to another one)\n"
+    )
+
+
 def test_a_terminal_that_knows_few_signs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "cp437")
     ended = run("list", "card-hunter")
