@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from automa.instinct import Pile, compiled, holding, printed_deck
 from automa.predation.instinct_table import Creature, Table
-from pnp.data.automa_deck import chosen_pile
+from pnp.data.automa_deck import TemperLine, chosen_pile, sentence
 from pnp.data.predation.automa_deck import (
     Attack,
     AutomaCard,
@@ -24,12 +24,28 @@ from pnp.data.predation.automa_deck import (
     Growth,
     Placing,
 )
+from pnp.data.predation.automa_notes import GUIDES
 from pnp.rules import load
 from pnp.rules.kernel import Observation
 
 GAME: Final = "predation"
 PASS: Final = "pass"
 USUAL_TEMPER: Final = "opportunist"
+_NOTES: Final = {note.title: note.text for guide in GUIDES for note in (*guide.front, *guide.rear)}
+REFERENCE: Final = {
+    step: _NOTES[title]
+    for step, title in (
+        ("build", "Best pair"),
+        ("with", "Best pair"),
+        ("stand", "Stand in"),
+        ("negate", "Negate"),
+        ("feed", "Feed"),
+        ("doom", "Its King"),
+        ("keep", "A Joker"),
+        ("starve", "Hunger"),
+    )
+}
+"""What a reference card says about a step for which no card has lines."""
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -237,13 +253,31 @@ class PredationInstinct:
 
     def choose(self, observation: Observation) -> Any:
         """What the card says, or a reference card."""
+        see, card = self._looking(observation)
+        text = self._decide[observation.view["step"]](see, card)
+        return see.legal[text if text in see.legal else PASS]
+
+    def _looking(self, observation: Observation) -> tuple[Table, _Card]:
+        """What it sees, and the card that lies open before it."""
         assert observation.decision is not None
-        legal = {str(action): action for action in observation.decision.actions}
         view = observation.view
-        see = Table(view, legal, self._facts, self.seed)
+        legal = {str(action): action for action in observation.decision.actions}
         card = self._pile.card(max(1, view["turns"][view["letter"]]))
-        text = self._decide[view["step"]](see, card)
-        return legal[text] if text in legal else legal[PASS]
+        return Table(view, legal, self._facts, self.seed), card
+
+    def why(self, observation: Observation) -> str:
+        """The card that lies open and the line that it follows, or what a reference card says.
+
+        Of what it lays face down it says nothing: the line would tell what lies there.
+        """
+        step = observation.view["step"]
+        if step == "place":
+            return ""
+        see, card = self._looking(observation)
+        line = next(_followed(see, card, step), None)
+        if line is not None:
+            return f"{card.card.name}: {sentence(line)}"
+        return f"a reference card says: {REFERENCE[step]}" if step in REFERENCE else ""
 
     # --- what the reference cards tell ----------------------------------------------------------
 
@@ -311,6 +345,22 @@ class PredationInstinct:
         victims = {text.removeprefix("doom ") for text in see.legal}
         in_order = (*see.weakest_first(see.mine), *see.strongest_first(see.rivals))
         return f"doom {next(each.name for each in in_order if each.name in victims)}"
+
+
+def _followed(see: Table, card: _Card, step: str) -> Iterator[TemperLine]:
+    """The lines of a card that come to something in a step, the one that is followed first."""
+    lines = card.card
+    match step:
+        case "evolve":
+            yield from (line for line, do in zip(lines.grow, card.grow, strict=True) if do(see))
+        case "with" if not see.pool:
+            yield from (line for line in lines.grow if line.do == "migrate")
+        case "attack":
+            yield from (line for line in _lines(see, card) if _attack(see, line))
+        case "boost":
+            yield from (line for line in _lines(see, card) if _allows(see, line, see.duel))
+        case "respond" if see.fight.attack > see.fight.defence:
+            yield from (line for line, do in zip(lines.defend, card.defend, strict=True) if do(see))
 
 
 def _first(texts: Iterator[str]) -> str:

@@ -182,6 +182,10 @@ class Conversation(CardTeller):
             self._pages(pages.paged(display, told))
             return
         move = move.removeprefix("not ")
+        if move.isdecimal():
+            meant = meaning(self._terminal, self.session.state, move)
+            self._notes.append(self._against(meant.moves[0]) if meant.moves else meant.refusal)
+            return
         found = self._terminal.meant(self.session.state, move)
         if found:
             for moves in found.values():

@@ -15,7 +15,7 @@ _NARROW = 26
 _FEWEST_STORY_LINES = 1
 _TALL = 32
 """Lines that a page is filled up to: farther down the eye would lose the menu."""
-_ROOMY = 7
+_ROOMY = 6
 """Lines for menu and story, of which some may tell what cannot be done now."""
 _ANY_ROOM = 1000
 _BETWEEN = "    "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import automa
 from automa.instinct import printed_deck
 from automa.predation.instinct import CONDITIONS, GROWING, PredationInstinct
+from pnp.data.automa_deck import sentence
 from pnp.data.predation.automa_deck import (
     Attack,
     Defence,
@@ -23,7 +25,7 @@ from pnp.data.problems import PnpError
 from pnp.rules import load
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
-from tests.automa.following import follows, goes_on
+from tests.automa.following import deck, follows, goes_on
 from tests.rules.predation.grazing import contest, play
 
 DECK = printed_deck("predation", "automa")
@@ -365,3 +367,35 @@ def test_feed_from_face_down_only_if_the_hand_cannot() -> None:
 def test_its_weakest_creature_starves() -> None:
     state = contest("5C/6C 2C/3C", "2D/3D", step="feed", hands="A 2H")
     assert follows(state) == "starve A2"
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+
+def test_it_says_why_with_the_line_of_its_card_or_the_reference_card() -> None:
+    """All but passes, and what it lays face down, which the line would tell."""
+    game, told = load("predation"), set[str]()
+    for seed in range(4):
+        player = PredationInstinct(seed=seed, pile="hunter-hard")
+        names = {card.name for card in DECK.cards}
+        state = game.setup({"players": 3}, SeededDealer(seed))
+        while state.decision:
+            seen = state.observe(state.decision.seat, Random(seed))
+            move, why = str(player.choose(seen)), player.why(seen)
+            verb = move.partition(" ")[0]
+            if verb != "pass":
+                told.add(verb)
+                assert bool(why) == (verb != "place"), move
+            name, _, line = why.partition(": ")
+            assert not why or name in names or name == "a reference card says"
+            assert not why or line
+            state.play(game.parse(move))
+    assert {"build", "with", "migrate", "evolve", "attack", "boost", "feed", "defend"} <= told
+
+
+def test_the_line_that_is_told_is_the_one_that_is_followed() -> None:
+    state = contest("2H/2C", "9C/9H", hands="A 3H 4D 8D 9D 10D")
+    for lines in ((EVOLVE, MIGRATE), (MIGRATE, EVOLVE)):
+        player = PredationInstinct(deck=deck(grow=(Growth(do="play-joker"), *lines)))
+        why = player.why(state.observe(0, Random(0)))
+        assert why == f"Only: {sentence(lines[0])}"

@@ -441,3 +441,11 @@ def test_moves_of_one_choice_are_explained_together() -> None:
         "Queen, light attack, move west: Hit and run.",
         "King, heavy attack: Hit and run.",
     ]
+
+
+def test_why_not_takes_the_number_of_a_move_too() -> None:
+    guest = Guest("why not 1", "why not 7", "why not 99")
+    sit(hunt(7), guest, players=mates("heavy"))
+    assert "No rule is against 'light attack'" in guest.seen
+    assert "'J move west' is not allowed: moving is one step" in guest.seen
+    assert "There is no action 99" in guest.seen
