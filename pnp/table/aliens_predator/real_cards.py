@@ -9,8 +9,9 @@ from pnp.data.english import listed
 from pnp.rules.aliens_predator.notation import MOST_BODIES
 from pnp.rules.aliens_predator.pieces import LETTERS
 from pnp.rules.aliens_predator.rules import Rules
+from pnp.rules.aliens_predator.values import hand_size
 from pnp.rules.kernel import State
-from pnp.table.aliens_predator.desk import rules_of
+from pnp.table.aliens_predator.desk import ground_of, rules_of
 from pnp.table.aliens_predator.words import briefed
 from pnp.table.desk import CardDesk
 from pnp.table.records import ME, Record
@@ -29,11 +30,12 @@ class ApCards(CardDesk):
         markers = [f"{MARKER}{LETTERS[seat]}{number}" for number in range(MOST_BODIES + 1)]
         return rules_of(record).draws[seat].text, *markers
 
-    def occasion(self, record: Record, state: State | None, question: str) -> str:  # noqa: ARG002
+    def occasion(self, record: Record, state: State | None, question: str) -> str:
         if question.endswith(" draws"):
             now = len(record.moves) - 1
             before = any(told.question == question and told.move == now for told in record.cards)
-            return f"You draw {'another' if before else 'a'} card. Which is it?"
+            which = f"{'another' if before else 'a'} card{_in_hand(state, question)}"
+            return f"You draw {which}. Which is it?"
         if question.startswith(MARKER):
             who = question.removeprefix(MARKER)
             return f"{who} hides. Mix its markers face down: which number is the true one?"
@@ -43,6 +45,15 @@ class ApCards(CardDesk):
         if question.endswith(" draws"):
             return "card"
         return "marker" if question.startswith(MARKER) else "die"
+
+
+def _in_hand(state: State | None, question: str) -> str:
+    """' (3 of 5 in your hand)', where one draws up to the hand size."""
+    ground = ground_of(state) if state is not None else None
+    if ground is None or ground.round_name != "draw":
+        return ""
+    seat = LETTERS.index(question[0])
+    return f" ({len(ground.hands[seat]) + 1} of {hand_size(ground, seat)} in your hand)"
 
 
 def _setup_steps(record: Record) -> Iterator[str]:

@@ -192,7 +192,7 @@ class Storyteller(RivalsStory):
 
     def _told_starved(self, seat: int, cards: Sequence[int]) -> str:
         told = f"{self._does(seat, 'have')} too little food"
-        return f"{told}: {f'{self._cards(cards)} go' if cards else 'not a card'}."
+        return f"{told}: {f'{self._cards(cards)} go' if cards else 'no card is left'}."
 
     def _told_out(self, seat: int, cards: Sequence[int]) -> str:
         told = f"{self._does(seat, 'have')} no creature left: OUT."

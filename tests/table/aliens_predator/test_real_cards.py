@@ -127,3 +127,10 @@ def test_there_is_time_to_read_how_the_table_is_laid() -> None:
     assert all(" ".join(step.split()) in told for step in CARDS.setup_steps(game(None)))
     assert all(len(page.splitlines()) < guest.display.height for page in guest.read)
     assert "'fix' corrects the last" in " ".join(guest.read[-1].split())
+
+
+def test_who_draws_is_told_how_far_the_hand_is_filled() -> None:
+    guest = Guest("done", "pulse", "medik")
+    sit(game(None), guest, players=mates("done"))
+    assert "You draw a card (1 of 5 in your hand). Which is it?" in guest.seen
+    assert "You draw another card (3 of 5 in your hand). Which is it?" in guest.seen
