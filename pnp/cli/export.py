@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
@@ -24,7 +24,13 @@ from pnp.cli.options import (
     stem,
     tell_remarks,
 )
+from pnp.data.english import count
 from pnp.data.problems import PnpError
+from pnp.sheets.layout import by
+
+if TYPE_CHECKING:
+    from pnp.data.workshop import Shop
+    from pnp.sheets.print_shop import Order
 
 DPI: Final = 300
 SHOP: Final = "inch"
@@ -161,9 +167,10 @@ def export(
             separation=separation,
             progress=progress,
         )
-        written, left_out = order
-        for component in left_out:
+        for component in order.left_out:
             typer.echo(f"left out, as this shop has no such card: {component}")
+        _tell_order(order, asked, "tif" if cmyk else "png", form)
+        return
     for path in written:
         typer.echo(path)
     if to == "tts":
@@ -171,3 +178,20 @@ def export(
         typer.echo("Simulator, and spawn it there from Objects, Saved Objects.")
         where = "put the pictures where --url-base says" if url_base else "leave the pictures here"
         typer.echo(f"Then {where}, as the game looks for them there.")
+
+
+def _tell_order(order: Order, shop: Shop, ending: str, form: Literal["pictures", "pdf"]) -> None:
+    """Say what is in the files for a print shop, and what to do with them."""
+    for parcel in order.parcels:
+        more = f", {parcel.copies} with all copies" if parcel.copies > parcel.cards else ""
+        cards = f"{count(parcel.cards, 'card')}{more}"
+        pictures = form == "pictures"
+        images = f"{parcel.images} {ending.upper()}s" if pictures else count(parcel.images, "page")
+        each = f"cut to {by(parcel.trim)}, {shop.bleed:g} mm of bleed"
+        typer.echo(f"{parcel.path}: {images} of {cards}; {each}")
+    if form == "pictures":
+        typer.echo("Next: unpack it, choose cards of that size at the shop, upload the pictures,")
+        typer.echo("and order each as often as copies.csv in it says, which also names its back.")
+    else:
+        typer.echo("Next: choose cards of that size at the shop and upload the PDF: one card a")
+        typer.echo("page with its bleed, each back behind its front, as often as it is needed.")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.cli.options import Data, Paper, Templates, area, library, template_folders, usual
+from pnp.data import games
 
 if TYPE_CHECKING:
     from pnp.data.models import CardSet, Component, Size
@@ -49,10 +50,21 @@ def list_all(
     if not sets:
         for name, kind in kinds().items():
             if kind.folder:
-                _show_names(kind.folder.capitalize(), kind.use, shelf.named(name))
+                for whose, found in _by_game(shelf.named(name)).items():
+                    _show_names(f"{kind.folder.capitalize()} {whose}", kind.use, found)
         _show_sizes("Papers", shelf.papers.values())
         _show_sizes("Card sizes", shelf.sizes.values())
         typer.echo("Any other size is WIDTHxHEIGHT, in mm or with a unit: 210x330, 2.5x3.5in.")
+
+
+def _by_game(found: Mapping[str, Path]) -> Mapping[str, list[str]]:
+    """Names by the game that they are of; in a folder of no game they are the user's own."""
+    by_game: dict[str, list[str]] = {}
+    for name, file in found.items():
+        folder = file.parent.parent.name
+        whose = f"of {games.title(folder)}" if folder in games.GAMES else f"in {folder}"
+        by_game.setdefault(whose, []).append(name)
+    return by_game
 
 
 def _show_set(card_set: CardSet, options: SheetOptions, paper: str) -> None:
@@ -97,7 +109,8 @@ def _show_icons(folders: Sequence[Path], sets: Sequence[str]) -> None:
 
 
 def _show_names(title: str, use: str, names: Iterable[str]) -> None:
-    typer.echo(f"{title}, {use}")
+    for line in textwrap.wrap(f"{title}, {use}", 80, break_on_hyphens=False):
+        typer.echo(line)
     _show_text(", ".join(names))
     typer.echo()
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from pnp.data import games
 from pnp.data.check import check
-from pnp.data.english import shortened
+from pnp.data.english import listed, shortened
 from pnp.data.files import PrintFile, SizeEntry
 from pnp.data.kinds import checked_model, game_of, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
@@ -37,6 +37,7 @@ MORE_SETS = ".set.yaml"
 PRINT_FILE = "print.yaml"
 WORKSHOP_FILE = "workshop.yaml"
 USUAL_CORNER = 3.0
+_MOST_OFFERED = 5
 _OF_A_SET = re.compile(r"^kind:\s*set\b", re.MULTILINE)
 
 
@@ -106,7 +107,8 @@ class Library:
             only = [*path.glob("*.yaml")]
             if len(only) == 1:  # of a deck whose folder was renamed
                 return self._load_file(only[0])
-            raise PnpError(f"'{shortened(text)}' is a folder without a {SET_FILE} or a {deck}")
+            message = f"'{shortened(text)}' is a folder without a {SET_FILE} or a {deck}"
+            raise PnpError(message, hint=_name_one_of(path))
         if path.suffix in (".yaml", ".yml") or is_list(path) or path.is_file():
             return self._load_file(path)
         if text in self.works:
@@ -269,6 +271,14 @@ class Library:
     def size(self, text: str) -> Size:
         """A card size by name ('poker') or by size ('2.5x3.5in'); PnpError if there is none."""
         return _named_or_measured(text, self.sizes, "size", corner=USUAL_CORNER, example="63x88")
+
+
+def _name_one_of(folder: Path) -> str:
+    """Files in a folder that could be meant; nothing if there are none."""
+    found = [file for file in sorted(folder.glob("*.*")) if file.suffix == ".yaml" or is_list(file)]
+    shown = [shortened(str(file)) for file in found[:_MOST_OFFERED]]
+    more = ["others"] if len(found) > _MOST_OFFERED else []
+    return f"name one of its files: {listed([*shown, *more], 'or')}" if found else ""
 
 
 def document_of(path: Path | str) -> Document:

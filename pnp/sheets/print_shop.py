@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, Literal, NamedTuple, TypeAlia
 from pnp.data.problems import PnpError
 from pnp.sheets.export import Deck, Folder, Progress, decks
 from pnp.sheets.job import FaceMaker, described
-from pnp.sheets.layout import Bleed, Box, Item, Page, SheetOptions, Side, Size, Slot, by, evenly
+from pnp.sheets.layout import Bleed, Box, Page, SheetOptions, Side, Size, Slot, by, evenly
 from pnp.sheets.lock import Lock
 
 if TYPE_CHECKING:
@@ -32,11 +32,29 @@ COLUMNS: Final = ("copies", "front", "back", "card", "component")
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 
+class Parcel(NamedTuple):
+    """What one file for a shop holds."""
+
+    path: Path
+    trim: Size
+    cards: int
+    """Different cards."""
+    copies: int
+    """How many there are to order of all of them together."""
+    images: int
+    """Pictures, or pages of a PDF."""
+
+
 class Order(NamedTuple):
     """What a print shop got: the files, and the components that it has no card for."""
 
-    written: list[Path]
+    parcels: list[Parcel]
     left_out: list[str]
+
+    @property
+    def written(self) -> list[Path]:
+        """The files."""
+        return [parcel.path for parcel in self.parcels]
 
 
 class _Trimmed:
@@ -93,14 +111,21 @@ def export_print_shop(
         )
     _check(orders.values(), shop)
     out = Folder(folder, len(orders), progress)
+    parcels = []
     for product, found in orders.items():
         if form == "pictures":
+            images = len([picture for deck in found for picture in deck.pictures()])
             with out.file(f"{product.id}.zip") as file:
                 _pack(found, shop, file, separation)
         else:
+            pages = list(_pages(found, product.trim, shop.bleed))
+            images = len(pages)
             with out.file(f"{product.id}.pdf") as file:
-                file.write(_bound(card_set, found, product, shop, separation))
-    return Order(out.written, left_out)
+                file.write(_bound(card_set, pages, separation))
+        cards = [item.card for deck in found for item in deck.items]
+        copies = sum(card.copies for card in cards)
+        parcels.append(Parcel(out.written[-1], product.trim, len(cards), copies, images))
+    return Order(parcels, left_out)
 
 
 def _check(orders: Iterable[Sequence[Deck]], shop: Shop) -> None:
@@ -160,26 +185,21 @@ def _list_of_copies(found: Iterable[Deck], ending: str) -> str:
 # --- a card a page ------------------------------------------------------------------------------
 
 
-def _bound(
-    card_set: CardSet,
-    found: Sequence[Deck],
-    product: Product,
-    shop: Shop,
-    separation: Separation | None,
-) -> bytes:
-    """A PDF with one card a page, each front followed by its back, as often as it has copies."""
+def _bound(card_set: CardSet, pages: Sequence[Page], separation: Separation | None) -> bytes:
+    """A PDF of these pages."""
     from pnp.sheets.pdf import write_pdf
 
-    once = [item for deck in found for item in deck.items]
-    items = [item for item in once for _ in range(item.card.copies)]
-    pages = list(_pages(items, product.trim, shop.bleed))
+    items = [slot.item for page in pages for slot in page.slots if slot.side == "front"]
     with TemporaryDirectory() as folder:
         path = Path(folder) / "cards.pdf"
         write_pdf(pages, path, described([card_set], Lock.of(items).version))
         return separation.pdf(path) if separation else path.read_bytes()
 
 
-def _pages(items: Sequence[Item], trim: Size, bleed: float) -> Iterator[Page]:
+def _pages(found: Sequence[Deck], trim: Size, bleed: float) -> Iterator[Page]:
+    """One card a page, each front followed by its back, as often as it has copies."""
+    once = [item for deck in found for item in deck.items]
+    items = [item for item in once for _ in range(item.card.copies)]
     paper = trim[0] + 2 * bleed, trim[1] + 2 * bleed
     backed = any(item.back for item in items)
     options = SheetOptions(

@@ -234,3 +234,18 @@ def test_a_list_tells_what_a_card_is() -> None:
 def test_words_in_another_order_are_understood() -> None:
     (told,) = refused("print", "vs", "--only", "keyword-chart")
     assert "did you mean 'chart-keywords'?" in told
+
+
+def test_decks_are_listed_with_the_game_that_they_are_of() -> None:
+    told = done("list")
+    assert "Decks of Vs. System 2PCG, with main character" in told
+    assert "Decks of Aliens Predator CCG, to print" in told
+    assert "Scenarios of Predation, to print and to play\n  last-of-its-kind" in told
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_of_a_folder_with_several_decks_one_is_asked_for() -> None:
+    write("both/one.yaml", DECK)
+    write("both/two.csv", "name\nEel\n")
+    (told,) = refused("print", "both")
+    assert "(name one of its files: both/one.yaml or both/two.csv)" in told

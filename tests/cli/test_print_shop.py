@@ -17,10 +17,28 @@ def test_every_file_and_whatever_is_left_out_is_named() -> None:
     out = done(*CREDITS[:3], "credits,round-summary,hub", "--format", "print-shop")
     assert out.splitlines() == [
         "left out, as this shop has no such card: hub (63 x 63 mm)",
-        "card-hunter-print-shop/tarot.zip",
-        "card-hunter-print-shop/poker.zip",
+        "card-hunter-print-shop/tarot.zip: 6 PNGs of 3 cards;"
+        " cut to 69.85 x 120.65 mm, 3.175 mm of bleed",
+        "card-hunter-print-shop/poker.zip: 2 PNGs of 1 card;"
+        " cut to 63.5 x 88.9 mm, 3.175 mm of bleed",
+        "Next: unpack it, choose cards of that size at the shop, upload the pictures,",
+        "and order each as often as copies.csv in it says, which also names its back.",
     ]
-    assert set(contents(Path())) == set(out.splitlines()[1:])
+    assert set(contents(Path())) == {line.partition(":")[0] for line in out.splitlines()[1:3]}
+
+
+def test_a_pdf_says_how_many_pages_it_has() -> None:
+    out = done(*CREDITS, "--format", "print-shop-pdf")
+    assert "card-hunter-print-shop-pdf/poker.pdf: 2 pages of 1 card" in out
+    assert len(sheets("card-hunter-print-shop-pdf/poker.pdf")) == 2
+    assert "one card a\npage with its bleed" in out
+
+
+def test_copies_are_counted() -> None:
+    done("new", "deck", "Swamp")
+    assert "poker.zip: 7 PNGs of 6 cards, 11 with all copies;" in done(
+        "export", "swamp", "--format", "print-shop"
+    )
 
 
 def test_the_shop_and_the_bleed_can_be_chosen() -> None:
