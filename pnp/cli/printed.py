@@ -82,9 +82,7 @@ def _tell_less(report: Report, options: SheetOptions) -> None:
         note = f"Note: {short if report.least_bleed else 'no ink runs over some cuts'}"
         if report.bled_sheets:
             sheets = count(report.bled_sheets, "sheet")
-            same = report.bled_sheets == report.sheets_of_paper
-            note += f"; --bleed {mm(options.bleed)}mm keeps it everywhere, on"
-            note += " no more paper" if same else f" {sheets}"
+            note += f"; --bleed {mm(options.bleed)}mm keeps it everywhere, on {sheets}"
         typer.echo(f"{note}.")
     for title, share in report.shrunk:
         typer.echo(f"Note: {title} is printed at {share:.0%} to fit the paper.")

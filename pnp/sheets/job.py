@@ -76,6 +76,7 @@ class Plan(NamedTuple):
     version: str
     removed: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()  # too large for the cutting machine
+    bled_sheets: int = 0  # how many it would take to keep all the bleed; 0 if that cannot be
 
     @property
     def items(self) -> list[Item]:
@@ -152,20 +153,20 @@ class PrintJob:
             scope, beyond = self._split(old, wanted)
             changes = locks.changed(wanted, scope)
             changes = changes._replace(kept=locks.merged(changes.kept, beyond))
-        pages, left_out = self._laid_out(changes.items)
+        pages, left_out, bled_sheets = self._laid_out(changes.items)
         if self.pages and pages:
-            pages = pick(pages, self.pages)
+            pages, bled_sheets = pick(pages, self.pages), 0
         version = Lock.of(wanted).version
-        plan = Plan(pages, Lock(), version, tuple(changes.removed), tuple(left_out))
+        plan = Plan(pages, Lock(), version, tuple(changes.removed), tuple(left_out), bled_sheets)
         return plan._replace(lock=locks.merged(Lock.of(plan.items), changes.kept))
 
-    def _laid_out(self, items: Sequence[Item]) -> tuple[list[Page], list[str]]:
-        """The pages, and what a cutting machine cannot reach."""
+    def _laid_out(self, items: Sequence[Item]) -> tuple[list[Page], list[str], int]:
+        """The pages, what a cutting machine cannot reach, and the sheets it takes to bleed all."""
         if self.cutter is None or not items:
-            return paginate(items, self.options), []
+            return self._bled(items, paginate(items, self.options))
         from pnp.sheets.cutting import laid_out
 
-        return laid_out(items, self.options, self.cutter)
+        return *laid_out(items, self.options, self.cutter), 0
 
     def cuts(self, pages: Sequence[Page]) -> list[CutSheet]:
         """What the cutting machine does with these pages; nothing without one."""
@@ -210,8 +211,8 @@ class PrintJob:
             )
         report = _report(plan, next(iter(files), path))
         report = report._replace(files=tuple(files), left_out=plan.left_out, cuts=tuple(cuts))
-        if report.least_bleed is not None and self.options.gutter is None and not self.cutter:
-            report = report._replace(bled_sheets=self._bled_sheets(plan))
+        if report.least_bleed is not None:
+            report = report._replace(bled_sheets=plan.bled_sheets)
         if self.size is None and not report.shrunk:
             return report
         return report._replace(smallest_type=_smallest(plan))
@@ -225,15 +226,16 @@ class PrintJob:
         files = zip(names(path), runs(pages, self.by_hand), strict=True)
         return {file: run for file, run in files if run}
 
-    def _bled_sheets(self, plan: Plan) -> int:
-        """How many sheets the same cards take with all their bleed; 0 if they do not fit then."""
-        if self.pages:
-            return 0
+    def _bled(self, items: Sequence[Item], pages: list[Page]) -> tuple[list[Page], list[str], int]:
+        """The same pages, or others with all the bleed if they take no more paper."""
+        short = any(page.least_bleed is not None for page in pages)
+        if not short or self.options.gutter is not None:
+            return pages, [], 0
         try:
-            pages = paginate(plan.items, replace(self.options, keep_bleed=True))
-        except PnpError:
-            return 0
-        return pages[-1].sheet
+            kept = paginate(items, replace(self.options, keep_bleed=True))
+        except PnpError:  # it does not fit then
+            return pages, [], 0
+        return kept if kept[-1].sheet <= pages[-1].sheet else pages, [], kept[-1].sheet
 
 
 def described(sets: Sequence[CardSet], version: str) -> Meta:

@@ -246,6 +246,6 @@ def test_decks_are_listed_with_the_game_that_they_are_of() -> None:
 
 def test_of_a_folder_with_several_decks_one_is_asked_for() -> None:
     write("both/one.yaml", DECK)
-    write("both/two.csv", "name\nEel\n")
+    write("both/two.yaml", DECK)
     (told,) = refused("print", "both")
-    assert "(name one of its files: both/one.yaml or both/two.csv)" in told
+    assert "(name one of its files: both/one.yaml or both/two.yaml)" in told

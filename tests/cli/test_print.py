@@ -394,6 +394,17 @@ def test_margins_of_single_edges() -> None:
     assert "Note: House rules is printed at 93% to fit the paper." in out
 
 
+def test_bleed_that_costs_no_sheet_is_kept_unasked() -> None:
+    folded = ("--duplex", "gutterfold", "--paper", "letter")
+    deck = small_deck(DECK.replace("{id: ant}", "{id: ant, copies: 5}"))
+    assert "Note: ink" not in done("print", *deck, *folded)
+    asked = done("print", *deck, *folded, "--bleed", "2mm", "-o", "asked.pdf")
+    assert "asked.pdf: 8 pieces on 2 sheets of letter" in asked
+    assert [page.bleed for page in sheets("deck.pdf")] == [
+        page.bleed for page in sheets("asked.pdf")
+    ]
+
+
 def test_bleed_that_is_short_is_said_and_what_keeps_it() -> None:
     deck = ("print", "card-hunter", "--only", "monster-cards")
     out = done(*deck)
