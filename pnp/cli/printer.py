@@ -74,15 +74,16 @@ def manual(
     ] = Path("manual.pdf"),
 ) -> None:
     """Write three sheets to try both sides by hand."""
-    from pnp.sheets.by_hand import WHAT_TO_DO, write_test
+    from pnp.sheets.by_hand import write_test
 
     shelf = library([])
     sheet, why = usual(shelf, paper)
     fronts, backs = write_test(output, area(shelf.paper(sheet)))
     remember(shelf, paper)
-    typer.echo(f"Print {fronts}, for {sheet}{why}, on one side,")
-    typer.echo(f"then {WHAT_TO_DO['in-order']}, and print {backs} behind it.")
-    typer.echo("If the numbers of both sides do not agree, print with --backs reversed.")
+    typer.echo(f"1. Print {fronts}, for {sheet}{why}, on one side.")
+    typer.echo("2. Turn the whole pile over like a page of a book, “top” where it was.")
+    typer.echo("3. Put it back into the tray as it lay there when it was blank.")
+    typer.echo(f"4. Print {backs}; the backs say what to do if they are not behind their fronts.")
 
 
 @app.command("set")

@@ -10,9 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from pnp.sheets.layout import Page, Size
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+    from pnp.faces.fonts import Typeface
 
 Order: TypeAlias = Literal["in-order", "reversed"]
 TEST_SHEETS: Final = 3
@@ -50,6 +55,46 @@ def names(path: Path) -> tuple[Path, Path, Path]:
     return fronts, backs, one_side
 
 
+def _steps(fronts: str, backs: str) -> list[str]:
+    """What to do with the paper, step by step."""
+    return [
+        f"1. Print {fronts} at actual size (100 %), on one side. Leave the three sheets in the pile"
+        " in which they come out.",
+        "2. Turn the whole pile over like a page of a book: the word “top” stays at the edge where"
+        " it was.",
+        "3. Put the pile back into the tray, that edge where it was when the paper was blank.",
+        f"4. Print {backs}. Its pages tell what to do if a back is not behind its front.",
+    ]
+
+
+_FINDINGS: Final = [
+    "Look at each sheet, front and back:",
+    "– Same number on both sides, “top” at the same edge: print with --duplex manual, and do with"
+    " the pile what you did just now.",
+    "– 1 is behind 3, and 3 behind 1: do the same, and print with --duplex manual --backs"
+    " reversed.",
+    "– “top” is at the foot of the other side: put the pile back with its other short edge first.",
+    "– Both numbers are on one side: put the pile back with its other side up.",
+    "Then try again, until both sides agree.",
+]
+
+
+def _write_down(
+    canvas: Canvas, paragraphs: Sequence[str], lettering: Typeface, width: float, height: float
+) -> None:
+    """Paragraphs in the lower half of a page, as large as the page allows."""
+    from reportlab.lib.utils import simpleSplit
+
+    size = min(12.0, height / 60)
+    canvas.setFont(lettering.name, size)
+    y = height * 0.46
+    for paragraph in paragraphs:
+        for line in simpleSplit(paragraph, lettering.name, size, width * 0.76):
+            canvas.drawString(width * 0.12, y, line)
+            y -= 1.35 * size
+        y -= 0.7 * size
+
+
 def write_test(path: Path, paper: Size) -> tuple[Path, Path]:
     """A few numbered sheets that show how a pile goes back in; returns fronts and backs."""
     from pnp.data.whole_file import whole_file
@@ -58,10 +103,7 @@ def write_test(path: Path, paper: Size) -> tuple[Path, Path]:
 
     fronts, backs, _ = names(path)
     lettering = typeface("sans")
-    hints = (
-        "The numbers of both sides agree: print as you did. They run against each other: --backs",
-        "reversed. One side lies upside down: turn the pile by half. Printed over: other side up.",
-    )
+    told = {"front": _steps(fronts.name, backs.name), "back": _FINDINGS}
     for side, target in (("front", fronts), ("back", backs)):
         with binary_streams(), whole_file(target, over=b"%PDF") as file:
             canvas = new_canvas(file, lettering)
@@ -72,10 +114,8 @@ def write_test(path: Path, paper: Size) -> tuple[Path, Path]:
                 canvas.setFont(lettering.name, 14)
                 canvas.drawCentredString(width / 2, height - 60, "top")
                 canvas.setFont(lettering.name, 60)
-                canvas.drawCentredString(width / 2, height / 2, f"{number} {side}")
-                canvas.setFont(lettering.name, 10)
-                for line, text in enumerate(hints):
-                    canvas.drawCentredString(width / 2, 90 - 14 * line, text)
+                canvas.drawCentredString(width / 2, height * 0.6, f"{number} {side}")
+                _write_down(canvas, told[side], lettering, width, height)
                 canvas.showPage()
             canvas.setViewerPreference("Duplex", "Simplex")
             canvas.save()

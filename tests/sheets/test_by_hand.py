@@ -76,12 +76,38 @@ def test_the_sheets_to_try_it_are_numbered_on_both_sides(tmp_path: Path) -> None
         assert f"{number} front" in front
         assert f"{number} back" in back
     for page in (*drawn_in(fronts), *drawn_in(backs)):
-        top, number_, *hints = page
-        assert all((each.left + each.right) / 2 == pytest.approx(105, abs=2) for each in page)
-        # What is up, how large the numbers are, and what to do, at the foot of the page.
+        top, number_, *lines = page
+        # What is up, how large the numbers are, and what to do, one line below the other.
+        for each in (top, number_):
+            assert (each.left + each.right) / 2 == pytest.approx(105, abs=2)
         assert (top.words, top.bottom < 25) == ("top", True)
-        assert number_.bottom == pytest.approx(297 / 2, abs=0.5)
+        assert number_.bottom == pytest.approx(297 * 0.4, abs=0.5)
         assert number_.bottom - number_.top > 14
-        first, second = hints
-        assert 260 < first.top < first.bottom < second.top < second.bottom < 275
-        assert second.top - first.top == pytest.approx(14 * 25.4 / 72, abs=0.3)
+        tops = [line.top for line in lines]
+        assert tops == sorted(tops)
+        assert tops[0] > 150 and max(line.bottom for line in lines) < 280
+        assert all(line.left > 20 and line.right < 190 for line in lines)
+
+
+def test_the_sheets_to_try_it_tell_what_to_do_with_the_paper(tmp_path: Path) -> None:
+    fronts, backs = write_test(tmp_path / "manual.pdf", (210.0, 297.0))
+    for text in text_in(fronts):
+        said = " ".join(text.split())
+        steps = (
+            "1. Print manual-fronts.pdf",
+            "2. Turn the whole",
+            "3. Put the",
+            "4. Print manual-b",
+        )
+        assert [said.index(step) for step in steps] == sorted(said.index(step) for step in steps)
+    for text in text_in(backs):
+        said = " ".join(text.split())
+        assert "3 behind 1: do the same, and print with --duplex manual --backs reversed." in said
+        assert "“top” is at the foot of the other side: put the pile back with its other" in said
+
+
+def test_on_small_paper_nothing_is_lost(tmp_path: Path) -> None:
+    for file in write_test(tmp_path / "manual.pdf", (100.0, 150.0)):
+        assert all(
+            line.bottom < 145 and line.right < 95 for page in drawn_in(file) for line in page
+        )
