@@ -1,0 +1,227 @@
+"""What the words of cards mean in play, also those that no card of ours uses and one's own may."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pnp.rules.aliens_predator.deedbook import DEEDS
+from pnp.rules.aliens_predator.filters import words_of
+from pnp.rules.aliens_predator.pieces import NOBODY, Player
+from pnp.rules.aliens_predator.values import set_to
+from pnp.rules.effects.things import Held, glance
+from tests.rules.aliens_predator.tale import Story, told
+
+FAR = {"characters": ["Alien Warrior, at Corridor"]}
+NEST = ["Breeding Chamber", "Hived Corridor", "Main Corridor"]
+
+
+def do(table: Story, verb: str, *, seat: int = 0, **given: Any) -> None:
+    """A deed of a seat, outside of any card."""
+    DEEDS.verbs[verb].do(table.game, glance(seat, None), **given)
+
+
+def fits(table: Story, word: str, thing: Any, argument: Any = None, seat: int = 0) -> bool:
+    """Whether a filter fits a thing."""
+    return bool(DEEDS.filters[word].fits(table.game, glance(seat, None), thing, argument))
+
+
+def at_rest() -> Story:
+    return told(
+        marines={
+            "row": ["Main Corridor", "Kitchen"],
+            "characters": ["Cpl Hicks, at Main Corridor, with Pulse Rifle", "Ripley, at Kitchen"],
+            "lying": ["Combat Knife, at Kitchen", "Sentry Gun (sentry), at Kitchen"],
+            "hand": ["Good Shot"],
+        },
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor"]},
+        aliens={"row": NEST, "characters": ["Alien Warrior, at Hived Corridor"]},
+        barriers=["Pressure Doors, Main Corridor to Kitchen, of A"],
+    )
+
+
+# --- whose things are, and where ----------------------------------------------------------------
+
+
+def test_whose_a_thing_is() -> None:
+    """An Item is its bearer's, or nobody's; a sentry gun remains its owner's."""
+    table = at_rest()
+    game = table.game
+    (barrier,) = game.barriers.values()
+    kitchen = next(each for each in game.spots.values() if game.label(each) == "Kitchen")
+    marker = next(iter(game.markers.values()))
+    assert [
+        game.seat_of(each)
+        for each in (
+            *(table.body("C1"), table.item("Pulse Rifle"), table.item("Combat Knife")),
+            *(table.item("Sentry Gun"), marker, kitchen, barrier),
+            *(Held(2, "hand", 0), Player(1), None),
+        )
+    ] == [2, 0, NOBODY, 0, 1, 0, 0, 2, 1, NOBODY]
+
+
+def test_where_a_thing_is() -> None:
+    """Whoever is carried is where its bearer is; what is no thing on the ground is nowhere."""
+    table = at_rest()
+    game = table.game
+    main, kitchen = game.place_named("Main Corridor"), game.place_named("Kitchen")
+    spot = next(each for each in game.spots.values() if game.label(each) == "Kitchen")
+    assert [
+        game.where(each) for each in (table.body("A2"), table.item("Pulse Rifle"), spot, Player(0))
+    ] == [kitchen, main, kitchen, -1]
+    assert game.words_at(-1) == 0
+
+
+def test_the_words_of_anything() -> None:
+    """Those of a marker are those of whoever hides behind it; a player has none."""
+    table = at_rest()
+    game, bits = table.game, table.game.rules.bits
+    marker = next(iter(game.markers.values()))
+    assert words_of(game, marker) & bits["Predator"]
+    assert words_of(game, table.item("Pulse Rifle")) & bits["Military Arms"]
+    assert words_of(game, Player(0)) == 0
+
+
+def test_players_whom_a_word_means() -> None:
+    table = at_rest()
+    assert list(table.game.sides_of("you", 1)) == [1]
+    assert list(table.game.sides_of("enemy", 1)) == [2, 0]
+    assert list(table.game.sides_of("each", 1)) == [0, 1, 2]
+
+
+def test_a_card_of_somebody_else_is_noted_with_whose_it_is() -> None:
+    table = at_rest()
+    shot = Held(0, "hand", table.game.rules.named["Good Shot"])
+    assert table.game.text(shot, 0) == "Good Shot"
+    assert table.game.text(shot, 1) == "A:Good Shot"
+
+
+def test_the_zones_of_a_seat() -> None:
+    table = at_rest()
+    assert table.game.zone("hand", 0) == (table.game.rules.named["Good Shot"],)
+    assert table.game.zone("hand", 1) == ()
+    assert table.game.zone("condition", 0) == ()
+
+
+# --- words that ask for an attack ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ref", ["attacker", "target", "bearer"])
+def test_outside_of_an_attack_nobody_is_meant(ref: str) -> None:
+    table = at_rest()
+    assert DEEDS.refs[ref](table.game, glance(0, table.body("A1"))) is None
+
+
+@pytest.mark.parametrize("how", ["close", "long", "ranged"])
+def test_outside_of_an_attack_it_is_of_no_kind(how: str) -> None:
+    table = at_rest()
+    assert not DEEDS.conditions["attack"](table.game, glance(0, None), how)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "kinds"), [("Pulse Rifle", ["long", "ranged"]), ("claws", ["close"])]
+)
+def test_the_kind_of_an_attack(weapon: str, kinds: list[str]) -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle"] * 2},
+        aliens={"characters": ["Alien Warrior, rotated"]},
+        step="combat",
+    )
+    table.attack("A1", "B1", weapon)
+    game = table.game
+    game.trial = game.attacks[0]
+    holds = DEEDS.conditions["attack"]
+    assert [
+        how for how in ("close", "long", "ranged") if holds(game, glance(0, None), how)
+    ] == kinds
+    assert DEEDS.refs["attacker"](game, glance(0, None)) == table.body("A1")
+    assert DEEDS.refs["target"](game, glance(0, None)) == table.body("B1")
+
+
+@pytest.mark.parametrize("word", ["at", "adjacent", "within_one"])
+def test_nothing_is_near_somebody_who_is_nobody(word: str) -> None:
+    table = at_rest()
+    assert not fits(table, word, table.body("A1"), lambda _game, _frame: None)
+
+
+def test_an_item_is_no_character_unless_it_is_a_captive() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle", "Ripley, captive of B1"]},
+        predator={"characters": ["Honored Elder"]},
+    )
+    assert fits(table, "item", table.item("Pulse Rifle"))
+    assert not fits(table, "item", table.body("A1"))
+    assert fits(table, "item", table.body("A2"))
+    # What is carried is borne by somebody; so is whoever is held.
+    assert fits(table, "carried", table.item("Pulse Rifle"))
+    assert not fits(table, "carried", table.body("A1"))
+
+
+# --- deeds that find nobody ---------------------------------------------------------------------
+
+
+def test_who_is_no_longer_there_is_not_hurt() -> None:
+    table = at_rest()
+    gone = table.body("A2")
+    table.game.leave(gone)
+    do(table, "hurt", who=[gone, table.body("A1")], n=1, kind="general")
+    assert table.hurts == ["A1 1"]
+
+
+def test_nobody_moves_to_no_place() -> None:
+    table = at_rest()
+    do(table, "move", who=[table.body("A1")], to=[])
+    assert table.place("A1") == "Main Corridor"
+    do(table, "move", who=[table.body("A1")], to=[table.body("A2")])
+    assert table.place("A1") == "Kitchen"
+
+
+def test_whoever_is_moved_out_of_hiding_is_seen() -> None:
+    table = at_rest()
+    do(table, "move", seat=1, who=[table.body("B1")], to=[table.body("A2")])
+    assert (table.place("B1"), table.markers) == ("Kitchen", [])
+    assert not table.body("B1").hidden
+
+
+def test_without_a_striker_or_a_target_there_is_no_strike() -> None:
+    table = at_rest()
+    for who, whom in (([], [table.body("A1")]), ([table.body("C1")], [])):
+        before = len(table.game.attacks)
+        do(table, "strike", who=who, whom=whom, mode="close")
+        assert len(table.game.attacks) == before
+
+
+def test_outside_of_an_attack_nothing_is_emptied_cancelled_or_rolled_again() -> None:
+    table = at_rest()
+    do(table, "empty", who=[table.body("A1")])
+    do(table, "again")
+    assert not table.item("Pulse Rifle").empty
+    assert not table.happened("rolled-again")
+
+
+def test_a_place_is_destroyed_with_all_decoys_there() -> None:
+    table = at_rest()
+    corridor = next(
+        each for each in table.game.spots.values() if table.game.label(each) == "Corridor"
+    )
+    do(table, "destroy", who=[corridor])
+    assert table.markers == ["B1-1 Main Corridor"]
+    assert table.there("B1")
+
+
+# --- gifts --------------------------------------------------------------------------------------
+
+
+def test_a_gift_is_for_those_to_whom_it_was_given() -> None:
+    table = told(
+        marines={"characters": ["Ripley", "Cpl Hicks"]},
+        predator={"characters": ["Young Tusk, at Corridor"], "hand": ["It Was A Bad Call"]},
+        active="predator",
+    )
+    table.play("It Was A Bad Call", "A2")
+    assert (table.has("A1", "Unlucky"), table.has("A2", "Unlucky")) == (False, True)
+    (gift,) = table.game.gifts
+    table.game.gifts = (gift._replace(uids=()),)
+    assert not table.has("A2", "Unlucky")  # it is nobody's now
+    assert set_to(table.game, table.body("A2"), "speed") is None
