@@ -9,12 +9,15 @@ from typing import Final, NamedTuple
 
 from pnp.data import games
 from pnp.data.english import count, shortened
+from pnp.data.kinds import CAMPAIGN_LOG
 from pnp.data.lesson import lesson_of
 from pnp.data.library import Library
 from pnp.data.problems import PnpError, did_you_mean, nearest
+from pnp.data.yaml_source import read
 from pnp.table.campaign import CampaignLog, campaign_kinds
 from pnp.table.keeper import reopen_any
 from pnp.table.part import table_of
+from pnp.table.records import UNFINISHED
 from pnp.table.terminal.abbreviations import matches, only
 from pnp.table.terminal.console import Console
 from pnp.table.terminal.display import page
@@ -169,6 +172,8 @@ def _kept(folders: Iterable[Path]) -> dict[str, Kept]:
     for path in sorted(files, key=lambda file: -file.stat().st_mtime)[:_MOST_LOOKED_AT]:
         file = Path(path.name) if path.parent == Path.cwd() else path
         try:
+            if not _may_go_on(path, bool(game)):
+                continue
             found = reopen_any(file)
         except PnpError:
             continue
@@ -181,3 +186,12 @@ def _kept(folders: Iterable[Path]) -> dict[str, Kept]:
             moves = count(len(found.moves), "move")
             game = {_GO_ON: Kept(file, f"{games.title(found.game.name)}, {moves} so far")}
     return game | campaigns
+
+
+def _may_go_on(path: Path, has_game: bool) -> bool:
+    """Whether it is worth while to play a file through: not what says that it is over, nor another
+    single game than the last."""
+    data = read(path).data
+    if not isinstance(data, dict) or data.get("kind") not in ("record", CAMPAIGN_LOG):
+        return False
+    return data["kind"] == CAMPAIGN_LOG or not (has_game or data.get("result") != UNFINISHED)

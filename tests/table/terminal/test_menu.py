@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from pnp.table.record_files import save
+from pnp.table.record_files import load, save
+from pnp.table.records import Record
 from pnp.table.terminal.menu import Wanted, choose
-from tests.table.tablemates import Guest, hunt
+from tests.table.tablemates import Guest, hunt, random_moves
 
 
 @pytest.mark.parametrize(
@@ -43,3 +46,24 @@ def test_the_last_game_that_is_not_over_is_offered(tmp_path: Path) -> None:
     guest = Guest("g")
     assert choose(guest, [tmp_path]) == Wanted(saved=tmp_path / "tonight.yaml")
     assert "Card Hunter, 1 move so far" in guest.seen
+
+
+def test_only_the_game_that_is_offered_is_played_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has kept many games need not wait until all of them were looked at."""
+    opened: list[str] = []
+
+    def reopen(path: Path) -> Record:
+        opened.append(path.name)
+        return load(path)
+
+    monkeypatch.setattr("pnp.table.terminal.menu.reopen_any", reopen)
+    for at, name in enumerate(("older.yaml", "last.yaml", "over.yaml")):
+        record = hunt(at)
+        if name == "over.yaml":
+            random_moves(record, Random(1))
+        save(record, tmp_path / name, keep_last=False)
+        os.utime(tmp_path / name, (at, at))
+    assert choose(Guest("g"), [tmp_path]) == Wanted(saved=tmp_path / "last.yaml")
+    assert opened == ["last.yaml"]
