@@ -105,6 +105,13 @@ class Keeper:
             with suppress(Held):
                 return self.save(record, next(names))
 
+    def go_on_beside(self, record: Record) -> Path:
+        """From now on in a file of its own, so that what is over stays as it was."""
+        path = self.suggestion(record)
+        self.let_go()
+        self.path, self._kept, self._first = path, "", True
+        return path
+
     def for_another(self, record: Record) -> Keeper:
         """For the next game of the evening: kept beside this one, if this one is kept."""
         self.let_go()

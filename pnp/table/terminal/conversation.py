@@ -308,4 +308,7 @@ class Conversation(CardTeller):
         if at is not None:
             self.session.take_back(at)
             self._notes.append(f"As it was after move {at}.")
+            if self._campaign is None and self.session.keeper.path is not None:
+                path = self.session.keeper.go_on_beside(self.record)
+                self._notes.append(f"From now on it is kept in {path}.")
             self._dealt, self._hint_told = False, ""

@@ -449,3 +449,14 @@ def test_why_not_takes_the_number_of_a_move_too() -> None:
     assert "No rule is against 'light attack'" in guest.seen
     assert "'J move west' is not allowed: moving is one step" in guest.seen
     assert "There is no action 99" in guest.seen
+
+
+def test_whoever_plays_on_from_the_midst_of_a_game_that_is_over_keeps_both(tmp_path: Path) -> None:
+    path = tmp_path / "hunt.yaml"
+    record = random_moves(hunt(3), Random(1))
+    before = text_of(record)
+    guest = Guest("replay 4", "p", "l")
+    sit(record, guest, path)
+    assert "From now on it is kept in" in guest.seen
+    assert text_of(load(path)) == before
+    assert len(load(tmp_path / "hunt-2.yaml").moves) == 5
