@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 
 
 AUTO_BLEED = "2mm"
+_LONGEST_PART = 60
+"""Letters by which a part of a set is named in the name of its file."""
 
 
 def print_sheets(
@@ -55,7 +58,10 @@ def print_sheets(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="The PDF to write [SET.pdf, FILE.pdf]."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The PDF to write [SET.pdf, FILE.pdf, SET-PART.pdf].",
         ),
     ] = None,
     only: Only = [],  # noqa: B006
@@ -242,7 +248,8 @@ def print_sheets(
         cutter=shelf.workshop.cutter(cutter) if cutter else None,
         by_hand=backs if duplex == "manual" else None,
     )
-    target = output or Path("+".join(map(stem, named, chosen)) + ("-box.pdf" if box else ".pdf"))
+    part = _part(job) + ("-box" if box else "")
+    target = output or Path(f"{'+'.join(map(stem, named, chosen))}{part}.pdf")
     made: list[str] = []
     if box:
         if cutter:
@@ -263,6 +270,15 @@ def print_sheets(
     if lock:
         typer.echo(f"{lock}: what was printed, for --changed-since.")
     _write_cuts(report)
+
+
+def _part(job: PrintJob) -> str:
+    """What is added to the name of a file that holds only a part, to keep the whole set's own."""
+    wanted = "+".join(job.only) or ("changed" if job.changed_since else "")
+    pages = f"pages-{job.pages}" if job.pages else ""
+    told = "-".join(filter(None, (wanted, pages)))
+    safe = re.sub("[^a-z0-9+,-]+", "-", told.lower()).strip("-")
+    return f"-{safe if len(safe) <= _LONGEST_PART else 'part'}" if safe else ""
 
 
 def _write(job: PrintJob, target: Path, lock: Path | None) -> Report:

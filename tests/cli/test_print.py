@@ -13,20 +13,48 @@ from tests.cli.decks import BACK, DECK, FACE, small_deck, write
 
 
 def test_a_set_is_printed_to_a_file_of_its_name() -> None:
+    out = done("print", "house-rules")
+    assert list(contents(Path())) == ["house-rules.pdf"]
+    assert "house-rules.pdf: 5 pieces on 2 sheets of a4 (usual where you are; " in out
+
+
+def test_a_part_of_a_set_is_printed_to_a_file_of_its_own() -> None:
     out = done("print", "card-hunter", "--only", "credits")
-    assert list(contents(Path())) == ["card-hunter.pdf"]
-    assert "card-hunter.pdf: 1 piece on 1 sheet of a4 (usual where you are; " in out
+    assert list(contents(Path())) == ["card-hunter-credits.pdf"]
+    assert "card-hunter-credits.pdf: 1 piece on 1 sheet of a4 (usual where you are; " in out
     assert out.endswith("on both sides, flipped on the long edge.\n")
-    assert [page.size for page in sheets("card-hunter.pdf")] == [(210, 297), (210, 297)]
+    assert [page.size for page in sheets("card-hunter-credits.pdf")] == [(210, 297), (210, 297)]
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        (("--only", "cards/ant,cards/bee"), "deck-cards-ant+cards-bee.pdf"),
+        (("--pages", "1-2"), "deck-pages-1-2.pdf"),
+        (("--only", "cards/ant", "--pages", "2"), "deck-cards-ant-pages-2.pdf"),
+        (("--changed-since", "old.pdf"), "deck-changed.pdf"),
+        (("--only", ",".join(["cards/ant"] * 9)), "deck-part.pdf"),
+        (("--only", "cards", "--duplex", "manual"), "deck-cards-fronts.pdf"),
+    ],
+)
+def test_no_part_takes_the_place_of_the_whole(options: tuple[str, ...], name: str) -> None:
+    done("print", *small_deck(), "-o", "old.pdf")
+    deck = small_deck(DECK.replace("{id: ant}", "{id: ant, copies: 2}"))
+    done("print", *deck)
+    whole = Path("deck.pdf").read_bytes()
+    assert f"{name}" in done("print", *deck, *options)
+    assert Path(name).is_file()
+    assert Path("deck.pdf").read_bytes() == whole
 
 
 def test_several_sets_share_a_file() -> None:
     done("print", "card-hunter", "predation", "--only", "credits,chart-turn")
-    assert list(contents(Path())) == ["card-hunter+predation.pdf"]
+    printed = "card-hunter+predation-credits+chart-turn.pdf"
+    assert list(contents(Path())) == [printed]
     done(
         "print", "card-hunter", "predation", "--only", "credits", "--only", "chart-turn", "-ob.pdf"
     )
-    assert contents(Path())["b.pdf"] == contents(Path())["card-hunter+predation.pdf"]
+    assert contents(Path())["b.pdf"] == contents(Path())[printed]
 
 
 def test_the_whole_of_both_sets() -> None:
@@ -52,7 +80,8 @@ def test_a_variant_does_not_overwrite_the_print_of_its_original() -> None:
     write("ox.yaml", text)
     write("wilder ox.yaml", text)
     for name in ("ox", "wilder ox"):
-        assert f"{name}.pdf: 1 piece on" in done("print", f"{name}.yaml", "--only", "temper-card")
+        out = done("print", f"{name}.yaml", "--only", "temper-card")
+        assert f"{name}-temper-card.pdf: 1 piece on" in out
     done("export", "wilder ox.yaml", "--only", "temper-card", "--format", "svg")
     assert Path("wilder ox-svg").is_dir()
 
@@ -90,7 +119,7 @@ def test_data_replaces_one_file_of_ours() -> None:
 def test_templates_replace_a_face_of_ours() -> None:
     write("mine/faces/card-hunter/credits.svg.j2", FACE)
     done("print", "card-hunter", "--only", "credits", "--templates", "mine")
-    assert sheets("card-hunter.pdf")[0].text.startswith("front-credits")
+    assert sheets("card-hunter-credits.pdf")[0].text.startswith("front-credits")
 
 
 @pytest.mark.parametrize(
@@ -325,8 +354,9 @@ def test_the_pdf_says_whose_it_is() -> None:
 def test_a_cutting_machine_gets_files_of_its_own() -> None:
     out = done("print", "card-hunter", "--only", "credits,rules-reference", "--cutter", "cricut")
     assert "left out, as it does not fit between the marks: rules-reference (190 x 254 mm)" in out
-    assert out.endswith("card-hunter-cut/sheet-01.svg\ncard-hunter-cut/sheet-01.dxf\n")
-    assert set(contents(Path())) == {"card-hunter.pdf", *out.splitlines()[-2:]}
+    part = "card-hunter-credits+rules-reference"
+    assert out.endswith(f"{part}-cut/sheet-01.svg\n{part}-cut/sheet-01.dxf\n")
+    assert set(contents(Path())) == {f"{part}.pdf", *out.splitlines()[-2:]}
 
 
 def test_a_cutting_machine_that_nobody_knows_is_refused() -> None:
@@ -336,7 +366,7 @@ def test_a_cutting_machine_that_nobody_knows_is_refused() -> None:
 
 def test_a_box_for_the_cards() -> None:
     out = done("print", "card-hunter", "--box", "--only", "hunters,credits")
-    assert list(contents(Path())) == ["card-hunter-box.pdf"]
+    assert list(contents(Path())) == ["card-hunter-hunters+credits-box.pdf"]
     assert "A box, inside 64.5 x 97.5 x 8 mm, for 4 cards of 0.29 mm and 2 dividers;" in out
     assert out.endswith("on one side.\n")
     thick = done("print", "card-hunter", "--box", "--only", "hunters", "--card-thickness", "4mm")

@@ -46,7 +46,7 @@ def test_another_main_character_for_a_list_of_ones_own() -> None:
         "print", "vs", "--deck", "my-deck.yaml", "--main", "Ghost", "--only", "main", "-o", "o.pdf"
     )
     printed = contents(Path())
-    assert printed["my-deck.pdf"] == printed["o.pdf"]
+    assert printed["my-deck-main.pdf"] == printed["o.pdf"]
 
 
 def test_what_is_in_vain_under_another_main_character_is_told() -> None:
@@ -76,7 +76,7 @@ def test_a_deck_can_be_exported_with_another_main_character() -> None:
 def test_two_decks_share_a_file() -> None:
     out = done("print", "vs", "--deck", "company", "--deck", "prey", "--only", "main")
     assert out.splitlines()[:2] == ["    2  Main character", "    2  Main character"]
-    assert list(contents(Path())) == ["company+prey.pdf"]
+    assert list(contents(Path())) == ["company+prey-main.pdf"]
 
 
 @pytest.mark.parametrize(
@@ -101,5 +101,5 @@ def test_what_cannot_be_asked_for(arguments: tuple[str, ...], message: str) -> N
 
 def test_a_box_by_its_name() -> None:
     out = done("print", "vs", "--only", "predator-battles")
-    assert "vs.pdf: 200 pieces on" in out
+    assert "vs-predator-battles.pdf: 200 pieces on" in out
     assert "--only predator-battles: predator-cards, predator-mains" in done("list", "vs")
