@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.faces.fonts import Typeface
+from pnp.faces.line_breaks import parted
 from pnp.faces.markup import Line, Piece
 
 READABLE_FLOOR = 2.0
@@ -55,6 +56,8 @@ class TextBox(NamedTuple):
 class _Word(NamedTuple):
     width: float
     pieces: tuple[tuple[Piece, float], ...]
+    joined: bool = False
+    """Whether no space parts it from the one before, if both are on one line."""
 
 
 class _Row(NamedTuple):
@@ -125,7 +128,11 @@ def measured(
             (
                 line,
                 _hang(line, face_of),
-                [_measure(word, face_of, icon_width) for word in line.words],
+                [
+                    _measure(part, face_of, icon_width, joined=at > 0)
+                    for word in line.words
+                    for at, part in enumerate(parted(word))
+                ],
             )
             for line in lines
         ],
@@ -136,15 +143,16 @@ def _measure(
     word: tuple[Piece, ...],
     face_of: Callable[[Piece], Typeface],
     icon_width: Callable[[str], float],
+    joined: bool,
 ) -> _Word:
     if len(word) == 1 and not word[0].icon:  # as nearly all words are
         width = face_of(word[0]).width(word[0].text)
-        return _Word(width, ((word[0], width),))
+        return _Word(width, ((word[0], width),), joined)
     pieces = tuple(
         (piece, icon_width(piece.text) if piece.icon else face_of(piece).width(piece.text))
         for piece in word
     )
-    return _Word(sum(width for _, width in pieces), pieces)
+    return _Word(sum(width for _, width in pieces), pieces, joined)
 
 
 def _hang(line: Line, face_of: Callable[[Piece], Typeface]) -> float:
@@ -172,7 +180,7 @@ def _wrap(
         used = hang
         for word in words:
             widest = max(widest, hang + word.width)
-            step = word.width + (space if row else 0.0)
+            step = word.width + (space if row and not word.joined else 0.0)
             if row and used + step > width + 1e-9:
                 rows.append(_Row(row, used - hang, label, hang, before))
                 row, used, label, before = [], hang, "", 0.0
@@ -224,12 +232,12 @@ def _place_row(
     """Pieces of one row; neighbours of the same style become one run, to draw fewer of them."""
     placed: list[Placed] = []
     for i, word in enumerate(words):
-        if i:
+        if i and not word.joined:
             x += space * size
         for j, (piece, width) in enumerate(word.pieces):
             last = placed[-1] if placed else None
             if last and not piece.icon and not last.piece.icon and last.piece[1:] == piece[1:]:
-                glue = "" if j else " "
+                glue = "" if j or word.joined else " "
                 # The space between bold words is as wide as a plain one only in the same style.
                 if not (piece.bold or piece.italic) or not glue:
                     placed[-1] = last._replace(text=last.text + glue + piece.text)
