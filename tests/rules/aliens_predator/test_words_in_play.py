@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from pnp.rules.aliens_predator.card_deeds import new_chamber
 from pnp.rules.aliens_predator.deedbook import DEEDS
+from pnp.rules.aliens_predator.dying import take_captive
 from pnp.rules.aliens_predator.filters import words_of
 from pnp.rules.aliens_predator.pieces import NOBODY, Player
 from pnp.rules.aliens_predator.values import set_to
@@ -225,3 +227,125 @@ def test_a_gift_is_for_those_to_whom_it_was_given() -> None:
     table.game.gifts = (gift._replace(uids=()),)
     assert not table.has("A2", "Unlucky")  # it is nobody's now
     assert set_to(table.game, table.body("A2"), "speed") is None
+
+
+# --- what becomes of what was there -------------------------------------------------------------
+
+
+def test_a_new_breeding_chamber_has_all_that_was_there_before() -> None:
+    """Whoever is there, what lies there, markers, Barriers and ways stay where they are."""
+    table = told(
+        marines={
+            "row": ["Kitchen"],
+            "characters": ["Ripley, at Kitchen"],
+            "lying": ["Combat Knife, at Hived Shop", "Combat Knife, at Kitchen"],
+        },
+        predator={"characters": ["Young Tusk, at Kitchen, hidden, decoy at Hived Shop"]},
+        aliens={
+            "row": ["Hived Corridor", "Hived Shop", "Hived Plant"],
+            "high": {"1": "Air Duct, hived"},
+            "characters": ["Alien Warrior, at Hived Shop", "Alien Warrior, at Hived Plant"],
+            "hand": ["Breeding Chamber"],
+        },
+        links=[("Hived Shop", "Hived Plant")],
+        barriers=["Pressure Doors, Hived Corridor to Hived Shop, of A"],
+    )
+    game = table.game
+    new_chamber(game, 2, game.place_named("Hived Shop"))
+    assert (table.place("C1"), table.place("C2")) == ("Breeding Chamber", "Hived Plant")
+    assert table.lying("Breeding Chamber") == table.lying("Kitchen") == ["Combat Knife"]
+    assert table.markers == ["B1-1 Kitchen", "B1-2 Breeding Chamber"]
+    (barrier,) = game.barriers.values()
+    chamber, corridor = (game.place_named(each) for each in ("Breeding Chamber", "Hived Corridor"))
+    assert set(barrier.ends) == {chamber, corridor}
+    assert game.links == ((chamber, game.place_named("Hived Plant")),)
+    assert table.near("Breeding Chamber") == ["Air Duct", "Hived Corridor", "Hived Plant"]
+    assert table.hand("C") == []
+    assert table.out("C") == ["Hived Shop"]
+
+
+@pytest.mark.parametrize(
+    ("row", "hand", "made"),
+    [
+        (["Hived Corridor", "Hived Shop"], ["Breeding Chamber"], True),
+        (["Hived Corridor", "Hived Shop"], [], False),
+        (["Hived Corridor", "Hived Shop", "Kitchen"], ["Breeding Chamber"], False),
+        (["Breeding Chamber", "Hived Shop"], ["Breeding Chamber"], False),
+        (["Hived Corridor", "Airlock, hived"], ["Breeding Chamber"], False),
+    ],
+)
+def test_ruling_54_where_a_queen_may_make_a_breeding_chamber(
+    row: list[str], hand: list[str], made: bool
+) -> None:
+    """Amid the Hive, at no Entry, if there is none yet, with a card for it."""
+    table = told(
+        marines={"row": ["Barracks"], "characters": ["Ripley, at Barracks"]},
+        aliens={"row": row, "characters": ["Alien Warrior"], "hand": hand},
+    )
+    new_chamber(table.game, 1, table.game.place_named(row[1].partition(",")[0]))
+    assert table.happened("new-chamber") == made
+
+
+def test_whoever_is_taken_captive_is_free_of_all_else() -> None:
+    table = told(
+        rogues={"characters": ["Duval", "Colonist, hostage, bound 3"], "hand": ["Kitchen"]},
+        predator={"characters": ["Honored Elder", "Gray Stripe"]},
+        step="combat",
+    )
+    game = table.game
+    colonist = game.change(table.body("A2"), searching=True)
+    assert take_captive(game, colonist, table.body("B1"))
+    now = table.body("A2")
+    assert (now.holder, now.ready, now.bound, now.hostage, now.searching) == (
+        *(table.body("B1").uid, False, 0, False, False),
+    )
+    assert table.happened("taken") == 1
+    # A hunter has one at a time.
+    assert not take_captive(game, table.body("A1"), table.body("B1"))
+    assert take_captive(game, table.body("A1"), table.body("B2"))
+
+
+# --- weapons and events -------------------------------------------------------------------------
+
+
+def test_a_weapon_that_does_not_reach_the_target_is_not_offered() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle, with Shotgun", "Ripley"]},
+        aliens={"characters": ["Alien Warrior, at Corridor, rotated"]},
+        step="combat",
+        dice="1",
+    )
+    table.until("declare", "A").do("attack A1")
+    assert table.happened("attacks") == 1  # the Shotgun reaches nobody: there was nothing to choose
+
+
+@pytest.mark.parametrize(("place", "lies"), [("Main Corridor", False), ("Kitchen", True)])
+def test_what_lies_somewhere_is_not_carried(place: str, lies: bool) -> None:
+    table = at_rest()
+    item = table.item("Combat Knife" if place == "Kitchen" else "Pulse Rifle")
+    assert fits(table, "carried", item) is not lies
+    assert fits(table, "sentry", table.item("Sentry Gun"))
+    assert not fits(table, "sentry", item)
+
+
+def test_an_event_that_demands_nothing_may_answer_a_sentry_gun() -> None:
+    """Nobody attacks who could have the words that an Event demands (ruling 40)."""
+    table = told(
+        marines={
+            "row": ["Kitchen"],
+            "characters": ["Ripley, at Kitchen"],
+            "lying": ["Sentry Gun (sentry), at Hived Corridor"],
+        },
+        aliens={
+            "row": NEST,
+            "characters": ["Alien Warrior, at Main Corridor"],
+            "hand": ["Defend The Hive", "Loose Grating"],
+            "pool": 9,
+        },
+        active="aliens",
+        dice="6",
+    )
+    table.do("take B1", "to Hived Corridor")
+    assert table.seat == "B"
+    assert table.can("play Defend The Hive")
+    assert not table.can("play Loose Grating")
