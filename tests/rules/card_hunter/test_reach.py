@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.card_hunter.monster import Monster
 from pnp.data.card_hunter.scenario import HuntScenario
+from pnp.data.card_hunter.traits import Trait
 from pnp.data.problems import PnpError
 from pnp.data.scenario import load_scenario
 from pnp.rules import judge
@@ -22,6 +24,7 @@ from pnp.rules.card_hunter.rules import HeavyAttack, HunterAction, LightAttack
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer
 from tests.menagerie import monsters
+from tests.rules.card_hunter.hunting import PARTS, RATTLER, monster, monster_parts
 
 MOLE = """\
 kind: monster
@@ -77,6 +80,31 @@ def test_too_few_rounds_are_refused_and_enough_are_not(
 def test_house_rules_that_reach_a_part_from_elsewhere_count(tmp_path: Path, rule: str) -> None:
     assert told(tmp_path, "goal: tail, rounds: 2, house-rules: [expert]")
     assert told(tmp_path, f"goal: tail, rounds: 2, house-rules: [expert, {rule}]") == []
+
+
+@pytest.mark.parametrize(
+    ("rage", "again", "to", "more", "fewest"),
+    [
+        # 4 weak cards lie face down beside the Rage, and the Hit Pile takes an action.
+        (6, True, "bottom-of-part", 0, 3),  # all Rage may come up in attacks
+        (6, False, "bottom-of-part", 0, 4),  # one Rage a round
+        (6, True, "hit-pile", 0, 2),
+        (5, False, "hit-pile", 0, 4),  # one card a round but the last, and one Rage
+        (5, False, "hit-pile", 2, 3),  # a relentless monster turns over three
+    ],
+)
+def test_what_the_monster_turns_over_itself_counts(
+    rage: int, again: bool, to: str, more: int, fewest: int
+) -> None:
+    beast = monster(
+        parts=monster_parts(**{name: {name: {"weak": 5}} for name in PARTS}),
+        rage=replace(RATTLER.monster.rage, per_part=rage, again=again),
+        setup=replace(RATTLER.monster.setup, revealed_per_part=1, removed_per_part=0),
+        attack_card_to=to,
+        traits=(Trait(id="relentless", amount=more),) if more else (),
+    ).monster
+    reach = Reach.of(HuntScenario(monster="any-beast", goal="tail"), beast, house_rules())
+    assert reach.fewest_rounds("tail") == fewest
 
 
 def test_to_survive_is_never_too_much(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from pnp.rules.card_hunter.strikes import Strike, strike
+from pnp.rules.card_hunter.view import Unseen
 from tests.rules.card_hunter.hunting import EMPTY, hunt
 
 
@@ -45,6 +46,29 @@ def test_without_a_card_to_strike_with_it_rages() -> None:
 
 def test_with_its_last_card_it_is_dead() -> None:
     assert struck("rage", head="").rage_mode == 0
+
+
+def test_a_card_that_has_come_back_cannot_be_the_one_that_was_removed() -> None:
+    """Of two weak and two strong cards one is out; a weak one was seen, and is in the Part again.
+
+    So a strong one is out two times in three.
+    """
+    state = hunt("N E S", parts={**EMPTY, "tail": "tail weak, tail weak"}, attacking="N")
+    view = dict(state.observe(0, Random(0)).view)
+    kinds = {"tail weak": 2, "head strong": 2}
+    tail = Unseen(3, kinds, {"tail weak": 5 / 9, "head strong": 4 / 9})
+    view["parts"] = {**view["parts"], "north": tail}
+    told = strike(state.rules, view, "north")
+    assert told.blows[0] == pytest.approx({1: 5 / 9})
+    assert told.blows[2] == pytest.approx({3: 4 / 9})
+
+
+def test_where_only_the_removed_card_is_unseen_the_one_below_comes() -> None:
+    state = hunt("N E S", parts={**EMPTY, "tail": "tail weak"}, attacking="N")
+    view = dict(state.observe(0, Random(0)).view)
+    view["parts"] = {**view["parts"], "north": Unseen(1, {"tail weak": 1}, {"head strong": 1.0})}
+    view["bottoms"] = {**view["bottoms"], "north": ("head strong",)}
+    assert strike(state.rules, view, "north").blows == [{}, {}, {3: 1}, {}]
 
 
 def test_of_a_part_from_which_a_card_was_removed_unseen_all_chances_sum_to_one() -> None:

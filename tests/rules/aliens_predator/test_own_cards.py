@@ -1,0 +1,186 @@
+"""Cards of one's own are refereed: what they may say and no card of ours does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pnp.data.aliens_predator.cards import Card, Weapon, base_cards
+from pnp.data.aliens_predator.proofreading import card_flaws
+from pnp.data.aliens_predator.rules import rules as numbers
+from pnp.rules.aliens_predator.flags import CAN
+from pnp.rules.aliens_predator.game import AliensPredator
+from pnp.rules.aliens_predator.position import position
+from pnp.rules.aliens_predator.shelf import Shelf
+from pnp.rules.aliens_predator.values import can
+from pnp.rules.effects.moves import noted
+from pnp.rules.kernel import ScriptedDealer
+from tests.rules.aliens_predator.tale import Story
+
+FAR = {"characters": ["Alien Warrior, at Corridor"]}
+
+
+class OwnCards(AliensPredator):
+    """The game with some cards more."""
+
+    def __init__(self, *own: Card) -> None:
+        super().__init__()
+        self.shelf = Shelf(numbers(), [*base_cards().values(), *own])
+
+    def rules(self, _: Any) -> Any:
+        return self.shelf
+
+
+def told(*own: Card, step: str = "moving", **sides: Any) -> Story:
+    """A position with cards of one's own."""
+    assert list(card_flaws(own)) == []
+    return Story(position(OwnCards(*own), {"sides": sides, "step": step}, ScriptedDealer(())))
+
+
+def item(*always: dict[str, Any]) -> Card:
+    return Card(
+        "own-1",
+        "Charm",
+        "item",
+        slot="gear",
+        restrictions=("Equipment",),
+        powers=({"always": list(always)},),
+    )
+
+
+def event(*do: dict[str, Any]) -> Card:
+    return Card(
+        "own-2", "Rally", "event", use="gain", powers=({"play": {"when": "any"}, "do": list(do)},)
+    )
+
+
+# --- what always holds --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("how", "condition", "aimed"),
+    [
+        ("", [], True),
+        (" (damaged)", [], False),
+        ("", [{"self": "carried"}], True),
+        ("", [{"self": "sentry"}], False),
+    ],
+)
+def test_an_item_may_say_something_of_itself(
+    how: str, condition: list[dict[str, Any]], aimed: bool
+) -> None:
+    static = {"who": "self", "can": ["be_aimed_at"], **({"while": condition} if condition else {})}
+    table = told(item(static), marines={"characters": [f"Cpl Hicks, with Charm{how}"]}, aliens=FAR)
+    assert can(table.game, table.item("Charm"), CAN["be_aimed_at"]) is aimed
+
+
+@pytest.mark.parametrize(("how", "speeds"), [("", (4, 2)), (" (damaged)", (3, 2))])
+def test_an_item_may_say_something_of_others(how: str, speeds: tuple[int, int]) -> None:
+    """Of all who are with it, but of nobody else; and of nobody if it is Damaged."""
+    table = told(
+        item({"who": ["mine", "character", {"at": "self"}], "speed": 1}),
+        marines={"characters": [f"Cpl Hicks, with Charm{how}", "Pvt Hudson, at Corridor"]},
+        aliens=FAR,
+    )
+    assert (table.stats("A1")[0], table.stats("A2")[0]) == speeds
+
+
+@pytest.mark.parametrize(
+    ("whose", "how", "sizes"),
+    [("you", "", (2, 0)), ("you", " (damaged)", (0, 0)), ("each", "", (2, 2))],
+)
+def test_an_item_may_say_something_of_a_hand(whose: str, how: str, sizes: tuple[int, int]) -> None:
+    table = told(
+        item({"player": whose, "hand": 2}),
+        marines={"characters": [f"Cpl Hicks, with Charm{how}"]},
+        aliens=FAR,
+    )
+    assert (table.hand_size("A"), table.hand_size("B")) == sizes
+
+
+@pytest.mark.parametrize(("how", "points"), [("", 4), (", bound 9", 0)])
+def test_a_character_may_be_faster_by_itself(how: str, points: int) -> None:
+    runner = Card(
+        *("own-3", "Runner", "main"),
+        speed=3,
+        power=3,
+        resources=("Human", "Marine"),
+        powers=({"always": [{"who": "self", "movement": 1}]},),
+    )
+    table = told(runner, marines={"characters": [f"Runner{how}", "Ripley"]}, aliens=FAR)
+    assert table.movement("A1") == points
+
+
+# --- what is given for a time -------------------------------------------------------------------
+
+
+def test_a_gift_may_be_for_all_who_fit_and_newcomers_too() -> None:
+    rally = event(
+        {
+            "give": {
+                "who": {"all": ["mine", "main"]},
+                "newcomers": True,
+                "mods": {"speed": 1},
+                "for": "turn",
+            }
+        }
+    )
+    table = told(
+        rally,
+        marines={"characters": ["Cpl Hicks", "Colonist"], "hand": ["Rally"], "pool": 9},
+        aliens=FAR,
+    )
+    before = [table.stats(each)[0] for each in ("A1", "A2", "B1")]
+    table.game.play(noted("play", "Rally"))
+    assert [table.stats(each)[0] for each in ("A1", "A2", "B1")] == [before[0] + 1, *before[1:]]
+
+
+def test_a_gift_may_take_the_place_of_a_number() -> None:
+    rally = event(
+        {"give": {"who": {"all": ["mine", "character"]}, "mods": {"speed_is": 7}, "for": "turn"}}
+    )
+    table = told(
+        rally,
+        marines={"characters": ["Cpl Hicks", "Ripley, damage 1"], "hand": ["Rally"], "pool": 9},
+        aliens=FAR,
+    )
+    table.game.play(noted("play", "Rally"))
+    assert (table.stats("A1")[0], table.stats("A2")[0]) == (7, 6)
+
+
+# --- what things are worth ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "worth"),
+    [
+        ({"type": "main", "resources": ("Human",)}, "human"),
+        ({"type": "main", "resources": ("Synthetic",)}, "human"),
+        ({"type": "main", "resources": ("Predator",)}, ""),
+        ({"type": "supporting", "resources": ("Human",)}, "supporting"),
+        ({"type": "supporting", "resources": ("Human", "Unique")}, "unique_supporting"),
+        ({"type": "item", "restrictions": ("Military Arms",)}, ""),
+        ({"type": "item", "weapon": True, "restrictions": ("Military Arms",)}, "military_arms"),
+        ({"type": "item", "weapon": True, "restrictions": ("Weaponry",)}, "weaponry"),
+        ({"type": "item", "weapon": True, "restrictions": ("Prohibited",)}, "prohibited"),
+        (
+            {"type": "item", "weapon": True, "restrictions": ("Weaponry", "Prohibited")},
+            "weaponry prohibited",
+        ),
+        ({"type": "item", "slot": "ammo", "resources": ("Unique",)}, "unique_ammo"),
+        ({"type": "item", "slot": "attachment", "resources": ("Unique",)}, "unique_attachment"),
+        ({"type": "item", "slot": "gear", "resources": ("Unique",)}, ""),
+        ({"type": "item", "slot": "ammo"}, ""),
+    ],
+)
+def test_what_a_card_is_worth_to_a_hunter_by_the_table(card: dict[str, Any], worth: str) -> None:
+    given = dict(card)
+    if given.pop("weapon", False):
+        given["weapon"] = Weapon(mode="close", damage=1)
+    own = Card("own-4", "Thing", **given)
+    shelf = Shelf(numbers(), [*base_cards().values(), own])
+    honor = numbers().honor
+    assert shelf.worth[-1] == sum(getattr(honor, each) for each in worth.split())
+    dear = Card("own-4", "Thing", **{**given, "worth": 7})
+    assert Shelf(numbers(), [*base_cards().values(), dear]).worth[-1] == 7
