@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 import yaml
 
 from pnp.data.assets import folder
-from pnp.rules.aliens_predator.game import base_game
+from pnp.rules.aliens_predator.game import base_game, mission_of
 from pnp.rules.aliens_predator.gore import attacks_left
+from pnp.rules.aliens_predator.rules import Rules
 from pnp.rules.aliens_predator.settling import rank
+from pnp.rules.aliens_predator.setup import first_steps
 from pnp.rules.aliens_predator.state import Battleground
 from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
 from tests.rules.aliens_predator.tale import Story, told
@@ -254,3 +257,46 @@ def test_a_hunting_pack_has_nobody_twice(tmp_path: Path) -> None:
     game.play(base_game().parse("cast Eager Youth"))
     assert game.decision is not None
     assert "cast Eager Youth" not in [str(move) for move in game.decision.actions]
+
+
+# --- how a scenario lays the ground -------------------------------------------------------------
+
+
+def test_a_scenario_lays_crosses_at_their_seams_and_joins_places() -> None:
+    mission, forces = mission_of("dead-air")
+    marines, aliens = mission.sides
+    marines = replace(marines, high={"1": "Air Duct"}, low={"3": "Service Crawlway"})
+    changed = replace(mission, sides=(marines, aliens), links=(("Docking Bay", "Hived Corridor"),))
+    rules = Rules(base_game().rules({"scenario": "dead-air"}), "own", changed, forces.decks)
+    game = Battleground(rules, SeededDealer(1))
+    game.begin(*first_steps(game))
+    table = Story(game)
+    assert table.near("Air Duct") == ["Docking Bay", "Weapons Locker"]
+    assert table.near("Service Crawlway") == ["Main Corridor", "Mess Hall"]
+    assert "Hived Corridor" in table.near("Docking Bay")
+
+
+@pytest.mark.parametrize(("honor", "armed"), [(None, True), (0, False)])
+def test_who_is_chosen_beyond_those_of_the_scenario_starts_beside_the_first(
+    tmp_path: Path, honor: int | None, armed: bool
+) -> None:
+    """The chosen have the Items of those whom they replace, as far as their honor allows."""
+
+    def more(mission: dict[str, Any]) -> None:
+        side = next(each for each in mission["sides"] if each["faction"] == "predator")
+        side["characters"] = side["characters"][:1]
+        side.pop("honor-less", None)
+        side["choose"] = {"any": ["Eager Youth", "Young Tusk"], "most": 2}
+        if honor is not None:
+            side["choose"]["items-honor"] = honor
+
+    file = scenario(tmp_path, "rite-of-three", more)
+    game = begun({"scenario": file, "choose": True})
+    seat = game.rules.factions.index("predator")
+    (start,) = game.rules.sides[seat].characters
+    for name in ("Eager Youth", "Young Tusk"):
+        game.play(base_game().parse(f"cast {name}"))
+    first, second = game.on(seat)
+    assert game.place_name(first.place) == game.place_name(second.place) == start.at
+    assert bool(game.carried(first)) is (armed and bool(start.items))
+    assert not game.carried(second)

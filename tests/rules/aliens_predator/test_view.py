@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from pnp.rules.aliens_predator.card_deeds import show
+from pnp.rules.aliens_predator.state import Battleground
 from pnp.rules.effects.things import Held
 from tests.rules.aliens_predator.tale import Story, told
 
@@ -81,3 +82,62 @@ def test_a_card_that_leaves_a_hand_is_gone_for_everybody_who_knew_of_it() -> Non
         assert seen_by(table, seat)["known"]["A"] == ["Good Shot"]
     table.game.from_hand(0, card)
     assert [seen_by(table, seat)["known"]["A"] for seat in (1, 2)] == [[], []]
+
+
+# --- what must be so in every world that one imagines ------------------------------------------
+
+
+def worlds(table: Story, seat: int) -> list[Battleground]:
+    rng = Random(4)
+    return [table.game.observe(seat, rng).imagine(rng) for _ in range(20)]
+
+
+def test_who_is_asked_whether_to_answer_with_a_card_has_it() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks, with Pulse Rifle", "Ripley"],
+            "hand": ["Lucky Break", "Kitchen"],
+            "deck": ["Tavern", "Armory", "Airlock"],
+            "pool": 9,
+        },
+        aliens={"characters": ["Alien Warrior, rotated"]},
+        step="combat",
+        dice="1 1",
+    )
+    table.attack("A1", "B1", "Pulse Rifle")
+    while not table.can("use Lucky Break"):
+        table.idle()
+    card = table.game.rules.named["Lucky Break"]
+    assert all(card in world.hands[0] for world in worlds(table, 1))
+
+
+def test_a_captive_is_with_whichever_marker_may_be_its_captor() -> None:
+    table = told(
+        marines={"characters": ["Ripley", "Cpl Hicks, captive of B1"]},
+        predator={"characters": ["Honored Elder, hidden, decoy at Corridor"]},
+    )
+    found = set()
+    for world in worlds(table, 0):
+        hunter, captive = world.labelled("B1"), world.labelled("A2")
+        assert hunter.place == captive.place
+        found.add(world.place_name(hunter.place))
+    assert found == {"Main Corridor", "Corridor"}
+
+
+def test_who_has_looked_beneath_a_marker_knows_what_is_there() -> None:
+    table = told(
+        marines={"characters": ["Ripley"]},
+        predator={"characters": ["Honored Elder, hidden, decoy at Corridor"]},
+        aliens={"characters": ["Alien Warrior, at Corridor"]},
+    )
+    game, decoy, true = table.game, *reversed([*table.game.markers.values()])
+    assert game.true == {true.body: true.uid}
+    for looked, seat, places in (
+        (decoy, 0, {"Main Corridor"}),
+        (true, 0, {"Main Corridor"}),
+        (true, 2, {"Main Corridor", "Corridor"}),
+    ):
+        game.markers |= {each.uid: each._replace(viewed=0) for each in (decoy, true)}
+        game.markers[looked.uid] = looked._replace(viewed=1 << 0)
+        seen = {world.place_name(world.labelled("B1").place) for world in worlds(table, seat)}
+        assert seen == places
