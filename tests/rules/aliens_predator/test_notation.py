@@ -1,0 +1,37 @@
+"""What a text notes, in large letters or small ones; and what is said of one that notes none."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.rules.aliens_predator.game import base_game
+
+
+@pytest.mark.parametrize(
+    ("text", "noted"),
+    [
+        ("PASS", "pass"),
+        (" take  a1 ", "take A1"),
+        ("reveal b1-2", "reveal B1-2"),
+        ("play good shot", "play Good Shot"),
+        ("lift", "lift"),
+        ("lift a1", "lift A1"),
+        ("to main corridor", "to Main Corridor"),
+        ("using claws kill", "using claws kill"),
+    ],
+)
+def test_a_move_is_noted_as_it_is_meant(text: str, noted: str) -> None:
+    assert str(base_game().parse(text)) == noted
+
+
+@pytest.mark.parametrize("text", ["pass A1", "take", "done now", "play"])
+def test_what_notes_nothing_is_told_with_an_example(text: str) -> None:
+    with pytest.raises(
+        ValueError, match=f"'{text}' is no action; such as '{text.partition(' ')[0]}"
+    ):
+        base_game().parse(text)
+
+
+def test_a_verb_that_is_misspelt_is_recognised() -> None:
+    with pytest.raises(ValueError, match=r"'atack A1' is no action; .*attack"):
+        base_game().parse("atack A1")

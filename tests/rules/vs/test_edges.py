@@ -1,0 +1,134 @@
+"""Edges of rules: what there is too little of, who is gone by now, and what comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.rules.effects.things import Held, Worn, glance
+from pnp.rules.vs.arriving import switch_side
+from pnp.rules.vs.deedbook import DEEDS
+from pnp.rules.vs.pieces import BACK, Captive
+from pnp.rules.vs.setup import deal_hand
+from pnp.rules.vs.stuns import remove
+from tests.rules.vs.story import Story, duel, told
+
+HARRIGAN = "Harrigan, level 2"
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("left", "dealt"), [(3, 3), (7, 7), (9, 7)])
+def test_a_first_hand_has_as_many_cards_as_there_are(left: int, dealt: int) -> None:
+    """The first card of all is a card like any other."""
+    table = duel(A={"main": "Dutch"}, B={"main": HARRIGAN})
+    table.battle.decks[0] = (0,) * left
+    deal_hand(table.battle, 0)
+    assert table.battle.hands[0] == (0,) * dealt
+    assert table.battle.decks[0] == (0,) * (left - dealt)
+
+
+def test_all_seats_but_some_are_everyone_else() -> None:
+    table = told(
+        {each: {"main": "Dutch"} for each in "ABC"}, mode="free-for-all", decks=["prey"] * 3
+    )
+    assert table.battle.everyone() == 0b111
+    assert table.battle.everyone(0) == 0b110
+    assert table.battle.everyone(0, 2) == 0b010
+
+
+# --- sides --------------------------------------------------------------------------------------
+
+
+def test_who_changes_sides_takes_the_place_of_a_namesake() -> None:
+    table = duel(A={"main": "Dutch", "back": ["Newt"]}, B={"main": HARRIGAN, "back": ["Newt"]})
+    moved = table.body("A2")
+    switch_side(table.battle, moved, 1, BACK)
+    assert table.ko("B") == ["Newt"]
+    assert table.battle.bodies[moved.uid].side == 1
+    assert not table.there("A2")
+
+
+def test_nobody_goes_where_the_main_character_has_that_name() -> None:
+    table = duel(
+        A={"main": "Dutch", "back": ["Jungle Hunter"]}, B={"main": "Jungle Hunter, level 2"}
+    )
+    switch_side(table.battle, table.body("A2"), 1, BACK)
+    assert table.there("A2")
+
+
+# --- captives -----------------------------------------------------------------------------------
+
+
+def held(by: str, owner: str) -> Story:
+    """A Jungle Hunter of B is the captive of A2."""
+    table = duel(
+        A={"main": "Dutch", "back": ["Tracker"]},
+        B={"main": owner, **({"back": [by]} if by else {})},
+    )
+    card = next(
+        at
+        for at, name in enumerate(table.battle.rules.names)
+        if name == "Jungle Hunter" and not table.battle.rules.is_main[at]
+    )
+    table.battle.change(table.body("A2"), captive=Captive(card, 1, 1))
+    remove(table.battle, table.body("A2"))
+    return table
+
+
+def test_ruling_25_a_captive_comes_back_stunned_with_its_wounds() -> None:
+    table = held("", HARRIGAN)
+    assert table.labels("Jungle Hunter") == ["B2"]
+    assert (table.stunned("B2"), table.ready("B2"), table.wounds("B2")) == (True, False, 1)
+    assert table.row("B2") == "back"
+
+
+def test_ruling_25_who_comes_back_takes_the_place_of_a_namesake() -> None:
+    table = held("Jungle Hunter", HARRIGAN)
+    assert len(table.labels("Jungle Hunter")) == 1
+    assert table.ko("B") == ["Jungle Hunter"]
+
+
+def test_ruling_25_nobody_comes_back_beside_a_main_character_of_its_name() -> None:
+    table = held("", "Jungle Hunter, level 2")
+    assert table.labels("Jungle Hunter") == ["B1"]
+    assert table.removed("B") == ["Jungle Hunter"]
+
+
+# --- words that find nobody ---------------------------------------------------------------------
+
+
+def test_of_nobody_every_number_is_nothing() -> None:
+    table = duel(A={"main": "Dutch"}, B={"main": HARRIGAN})
+    frame = glance(0, table.body("A1"))
+    for stat in ("atk", "def"):
+        reads = DEEDS.values[stat]
+        assert reads(table.battle, frame, (lambda _g, _f: None, "")) == 0
+        assert reads(table.battle, frame, (lambda _g, f: f.source, "")) > 0
+    colour = DEEDS.values["colour"]
+    assert colour(table.battle, frame, (lambda _g, _f: None, "trophies")) == 0
+
+
+def test_who_lies_face_down_is_not_hidden_and_who_is_gone_captures_nobody() -> None:
+    table = duel(
+        A={"main": "Dutch", "back": ["Tracker"]},
+        B={"main": HARRIGAN, "back": ["Mac, stunned", "Billy"]},
+    )
+    battle = table.battle
+    DEEDS.verbs["hide"].do(battle, glance(1, None), who=[table.body("B2"), table.body("B3")])
+    assert (table.hidden("B2"), table.stunned("B2"), table.hidden("B3")) == (False, True, True)
+    tracker = table.body("A2")
+    remove(battle, tracker)
+    DEEDS.verbs["capture"].do(battle, glance(0, tracker), who=[table.body("B3")])
+    assert table.there("B3")
+
+
+def test_whose_a_thing_is_that_is_no_longer_worn() -> None:
+    table = duel(A={"main": "Dutch", "back": ["Poncho, with M134 Minigun"]}, B={"main": HARRIGAN})
+    battle = table.battle
+    (worn,) = table.body("A2").gear
+    assert battle.seat_of(worn) == 0
+    remove(battle, table.body("A2"))
+    assert battle.seat_of(worn) == worn.owner
+    assert battle.seat_of(Worn(worn.card, 1, worn.uid)) == 1
+    assert battle.seat_of(Held(1, "hand", worn.card)) == 1
