@@ -20,7 +20,7 @@ _MARGIN: Final = _NAMES + 3
 _GAP: Final = "    "
 """Between places in one line."""
 SHORT: Final = 2
-_BESIDE: Final = 3
+BESIDE: Final = 3
 _OTHERS_CARRY: Final = 4
 CROWDED: Final = 5
 BRIEFEST: Final = 6
@@ -51,7 +51,7 @@ class People:
             extras = [*self._extras(name, place, counts)]
             if not cells and not extras:
                 continue
-            if self._brief >= _BESIDE:
+            if self._brief >= BESIDE:
                 beside.append(f"{self._painted(f'{name}:', place)} {'  '.join([*cells, *extras])}")
             else:
                 lines += self._lines(name, place, cells, extras)

@@ -15,7 +15,7 @@ from pnp.rules.aliens_predator.rules import Rules
 from pnp.rules.effects.moves import Move
 from pnp.table.aliens_predator.desk import ApDesk
 from pnp.table.aliens_predator.joined import first_of_rounds, joined
-from pnp.table.aliens_predator.terminal.people import BRIEFEST, CROWDED, SHORT, People
+from pnp.table.aliens_predator.terminal.people import BESIDE, BRIEFEST, CROWDED, SHORT, People
 from pnp.table.aliens_predator.terminal.signs import mission_signs
 from pnp.table.aliens_predator.words import MoveWords, card_words, round_words, tracks
 from pnp.table.terminal.display import HEIGHT, Display, pad
@@ -59,6 +59,7 @@ class MissionScreen(Screen):
         self.signs = mission_signs(display)
         self._view: Mapping[str, Any] = {}  # of the page that is being drawn
         self._below = _FOR_STORY  # lines that the table leaves on that page
+        self._noted_lines = 0  # and those that notes take there
 
     def opens(self, sentence: str) -> bool:
         """Lines of the welcome stand alone."""
@@ -90,14 +91,20 @@ class MissionScreen(Screen):
         named = self.worded_menu(moves, self._wordings()[:2], 1, _FEWEST_CHOICES)
         asked = len(self.display.wrapped(prompt)) + len(named)
         self._below = max(_FOR_STORY, asked + _ROUND_THE_MENU)
+        self._noted_lines = sum(len(self.display.wrapped(note)) for note in notes)
         return super().table(view, title, story, notes, actions, prompt, news)
 
     def head(self, view: Mapping[str, Any]) -> list[str]:
-        """When it is, each side, where everybody is, the combat, and one's own hand."""
+        """When it is, each side, where everybody is, the combat, and one's own hand.
+
+        For notes the table draws together as long as nothing is lost by that.
+        """
         lines: list[str] = []
-        for brief in range(BRIEFEST + 1):
+        room = self.display.height - self._below
+        whole = [(brief, room - self._noted_lines) for brief in range(BESIDE + 1)]
+        for brief, most in [*whole, *((brief, room) for brief in range(BESIDE, BRIEFEST + 1))]:
             lines = self._table(view, brief)
-            if len(lines) <= self.display.height - self._below:
+            if len(lines) <= most:
                 break
         return lines
 

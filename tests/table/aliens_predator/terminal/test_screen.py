@@ -147,6 +147,23 @@ def test_damage_tokens_items_and_barriers_are_seen() -> None:
     assert "(1 burster, 2 warriors)" in told
 
 
+def test_for_notes_the_table_draws_together_rather_than_the_menu_loses_its_names() -> None:
+    record = game(4, "walk-them-out")
+    session = Session(record, players=mates())
+    session.deal()
+    screen, actions = TERMINAL.screen(record, PLAIN), session.decision.actions
+
+    def shown(*notes: str) -> str:
+        return screen.table(session.view, "game", session.story, notes, actions, "Who moves?")
+
+    note = "Four Marines stand in the Docking Bay. " * 6
+    assert "  Docking Bay         A1  Lt. Farrow" in shown()
+    assert "  Docking Bay: A1 Lt. Farrow" in shown(note)
+    assert "1=A1 Lt. Farrow" in shown(note)
+    assert " ".join(shown(note).split()).count("Four Marines stand") == 6
+    assert len(shown(note).splitlines()) < PLAIN.height
+
+
 def test_where_there_is_no_room_only_your_own_side_is_seen_with_what_it_carries() -> None:
     record = game(3, "everybodys-station", me="rogues")
     session = Session(record, players=mates())
