@@ -94,13 +94,14 @@ def find_file(name: str, folders: Sequence[Path], noun: str = "picture") -> Path
     path = PurePosixPath(name.replace("\\", "/"))
     roots = _resolved(tuple(folders))
     outside = bool(PureWindowsPath(name).drive) or ":" in name
-    for root in [] if outside else roots:
+    for folder in [] if outside else folders:
         try:
-            target = (root / path).resolve()
+            named = folder / path
+            target = named.resolve()
             if not any(target.is_relative_to(allowed) for allowed in roots):
                 outside = True
             elif target.is_file():
-                return target
+                return named  # what is wrong with it is told under the name that its user knows
         except (OSError, ValueError, RuntimeError):  # a name no file can have, links in a circle
             continue
     if outside:

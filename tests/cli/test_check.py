@@ -206,3 +206,13 @@ def test_a_text_too_long_for_both_inks_is_told_once_with_its_cell() -> None:
     Path("cards.csv").write_text(f"name,text\nBog,short\nEel,{'word ' * 900}\n")
     (told,) = pnp("check", "cards.csv").err.splitlines()
     assert told.startswith("cards.csv:3:5: card 'eel' of cards/cards, front, field 'text': ")
+
+
+def test_what_is_wrong_with_a_drawing_is_told_under_the_name_that_its_user_knows() -> None:
+    write("mine/deck.yaml", "kind: cards\ncards: [{id: eel, picture: pictures/eel.svg}]\n")
+    write(
+        "mine/pictures/eel.svg",
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<foreignObject/>\n</svg>\n',
+    )
+    (told,) = pnp("check", "mine/deck.yaml").err.splitlines()
+    assert told.startswith("mine/pictures/eel.svg:2:1: drawing 'pictures/eel.svg': <foreignObject>")
