@@ -275,7 +275,9 @@ class Library:
 
 def _name_one_of(folder: Path) -> str:
     """Files in a folder that could be meant; nothing if there are none."""
-    found = [file for file in sorted(folder.glob("*.*")) if file.suffix == ".yaml" or is_list(file)]
+    files = sorted(folder.glob("*.*"))
+    lists = [file for file in files if is_list(file) and not file.name.endswith(".schema.json")]
+    found = [file for file in files if file.suffix == ".yaml"] + lists
     shown = [shortened(str(file)) for file in found[:_MOST_OFFERED]]
     more = ["others"] if len(found) > _MOST_OFFERED else []
     return f"name one of its files: {listed([*shown, *more], 'or')}" if found else ""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ENDINGS: Final = (".ttf", ".otf", ".ttc")
 _MOST_BYTES: Final = 100_000_000
 _RESTRICTED: Final = 0x0002
+_POSTSCRIPT_NAME: Final = 6
 _NEEDED: Final = "a TrueType or OpenType font (.ttf, .otf)"
 
 T = TypeVar("T")
@@ -122,9 +123,10 @@ class _Cut:
         if self._font is None:
             from reportlab.pdfbase.ttfonts import TTFont
 
-            # A PDF knows fonts by name, so one with more glyphs has another.
-            name = f"{self.name}-{len(self._used)}"
-            made = self.source.tried(lambda: self.source.made(self._used, self._location))
+            # A PDF knows fonts by name, so one with other glyphs has another. Two may meet in it
+            # that are made of one file: of two decks, or of faces from before the last save.
+            name = f"{self.name}-{_mark(''.join(sorted(self._used)).encode())}"
+            made = self.source.tried(lambda: self.source.made(self._used, self._location, name))
             self._font = self.source.tried(lambda: TTFont(name, io.BytesIO(made), asciiReadable=0))
         return self._font
 
@@ -144,7 +146,7 @@ class _Source:
         if not data:
             raise self._wrong("it is empty" if not size else "it is too large")
         self._data = data
-        self.name = f"{file.path.stem}-{hashlib.blake2b(data, digest_size=4).hexdigest()}"
+        self.name = f"{file.path.stem}-{_mark(data)}"
         self.font: Any = self.tried(lambda: TTFont(io.BytesIO(data), fontNumber=0, lazy=True))
         self.tried(self._look)
 
@@ -170,8 +172,8 @@ class _Source:
         self.weight = int(table.usWeightClass) if table is not None else 400
         self.italic = bool(font["head"].macStyle & 2)
 
-    def made(self, characters: set[str], location: Mapping[str, float]) -> bytes:
-        """A plain TrueType font with these characters and no more."""
+    def made(self, characters: set[str], location: Mapping[str, float], name: str) -> bytes:
+        """A plain TrueType font with these characters and no more, under that name."""
         import logging
 
         from fontTools.subset import Options, Subsetter
@@ -213,6 +215,9 @@ class _Source:
             instantiateVariableFont(font, pinned, inplace=True)
         if "glyf" not in font:
             _to_truetype(font)
+        font["name"].removeNames(nameID=_POSTSCRIPT_NAME)
+        plain = re.sub("[^A-Za-z0-9-]", "", name)[-63:]
+        font["name"].setName(plain, _POSTSCRIPT_NAME, 3, 1, 0x409)
         buffer = io.BytesIO()
         font.save(buffer)
         return buffer.getvalue()
@@ -231,6 +236,10 @@ class _Source:
         path, place = self.file
         message = f"the font {path.name} cannot be used: {what}"
         return PnpError(message, place or Place(str(path)), hint=f"take {_NEEDED}")
+
+
+def _mark(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=4).hexdigest()
 
 
 def _to_truetype(font: Any) -> None:

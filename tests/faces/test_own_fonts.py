@@ -183,3 +183,12 @@ def test_names_in_the_users_fonts_are_printable(shop: Workshop) -> None:
     assert [*Proofreader([shop.folder])(Printed("line"), "沼")]
     give(shop, "han.ttf", font("沼"))
     assert not [*Proofreader([shop.folder])(Printed("line", 20), "沼")]
+
+
+def test_one_font_may_come_twice_into_a_pdf(shop: Workshop) -> None:
+    """Of two decks that share it, or of faces that were made before and after a file was saved."""
+    give(shop, "boxes.ttf", font("abcdef"))
+    first, second = shop.face(line("abc", "boxes")), shop.face(line("def", "boxes"))
+    pdf = printed((first, 0, 0), (second, 0, 20))
+    assert {*read_back(pdf)} >= {*"abcdef"}
+    assert pdf.count(b"/FontFile2") == 2
