@@ -14,7 +14,12 @@ from pnp.data.problems import PnpError, Problem
 from pnp.data.watching import Watcher, watched_folders
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pnp.data.models import CardSet
     from pnp.faces.inspection import Inspection
+
+_A4 = (210.0, 297.0)
 
 
 def check(
@@ -67,6 +72,8 @@ def check(
     for target in wanted:
         found = inspect(shelf, target, folders, main, rasterise)
         mistakes += found.mistakes
+        if found.card_set and found.card_set.booklet:
+            mistakes += _in_booklet(found.card_set, folders, rasterise)
         flaws += found.flaws
         remarks += found.remarks
         looked_at.append(found)
@@ -80,6 +87,19 @@ def check(
     typer.echo(_verdict(len(_once(mistakes)), len(_once(flaws)), len(_once(remarks)), looked_at))
     if mistakes or flaws or remarks:
         raise typer.Exit(2 if mistakes else 1)
+
+
+def _in_booklet(card_set: CardSet, templates: Sequence[Path], rasterise: bool) -> Sequence[Problem]:
+    """What keeps the rules of a set from being printed as a booklet."""
+    from pnp.faces.press import Press
+    from pnp.sheets.booklet import Booklet
+    from pnp.sheets.imposition import leaf
+
+    try:
+        Booklet(card_set, Press(card_set, templates, rasterise=rasterise), leaf(_A4)).items()
+    except PnpError as error:
+        return error.problems
+    return ()
 
 
 def _once(problems: Iterable[Problem]) -> list[Problem]:

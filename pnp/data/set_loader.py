@@ -232,7 +232,7 @@ class _Loader:
             palette_places=colour_places(document, "palette"),
             ink_saver_places=colour_places(document, "ink-saver"),
             fonts=_fonts(document, entry.fonts),
-            booklet=entry.booklet or "",
+            booklet="" if self.only else entry.booklet or "",  # which may show any of the cards
             booklet_place=document.place_of(("booklet",)) if entry.booklet else None,
         )
         problems = [*dict.fromkeys((*self.checker.problems, *self.problems))]

@@ -35,6 +35,8 @@ class Inspection(NamedTuple):
     """How many distinct cards, and pages that nobody cuts, they are faces of."""
     summary: str = ""
     """What it comes to, if there is more to say than that it is well."""
+    card_set: CardSet | None = None
+    """What was looked at, if its data is sound."""
 
 
 def inspect(
@@ -75,6 +77,7 @@ def inspect(
         sum(len(part.cards) for part in card_set.components) - pages,
         pages,
         _summary(shelf, target) or unshown(card_set, templates),
+        card_set,
     )
 
 

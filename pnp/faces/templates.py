@@ -184,7 +184,8 @@ class Templates:
         }
         name = (error.name or job.template).removesuffix(ending)
         message, near = f"there is no template '{_in_short(name, 80)}'", did_you_mean(name, known)
-        hint = f"{near} {self._looked(f'{name}{ending}')}".strip()
+        where = self._looked(f"{name}{ending}")
+        hint = f"{near} {where}" if near.endswith("?") else "; ".join(filter(None, (near, where)))
         return PnpError(message, self._line(error) or job.chosen, job.subject, hint)
 
     def _looked(self, file: str) -> str:

@@ -45,7 +45,8 @@ class Booklet:
         if not card_set.booklet:
             raise PnpError(
                 f"{card_set.title} has no booklet",
-                hint="a set names the text template of its rules: `booklet: my-set/rules`",
+                hint="a set (kind: set) names the text template of its rules,"
+                " `booklet: my-set/rules`; cards alone have none",
             )
         self._set = card_set
         self._press = press

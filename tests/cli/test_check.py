@@ -8,7 +8,7 @@ import pytest
 
 from pnp.data.library import Library
 from pnp.faces.inspection import Inspection
-from tests.cli.counter import contents, done, pnp
+from tests.cli.counter import contents, done, pnp, refused
 from tests.cli.decks import DECK, FACE, small_deck, write
 
 
@@ -216,3 +216,31 @@ def test_what_is_wrong_with_a_drawing_is_told_under_the_name_that_its_user_knows
     )
     (told,) = pnp("check", "mine/deck.yaml").err.splitlines()
     assert told.startswith("mine/pictures/eel.svg:2:1: drawing 'pictures/eel.svg': <foreignObject>")
+
+
+MOOR = """\
+kind: set
+id: moor
+title: Moor
+version: "1"
+booklet: moor/rules
+components:
+  - {id: birds, title: Birds, cards: [{id: crane}]}
+"""
+
+
+def test_the_booklet_of_a_set_is_looked_at() -> None:
+    write("moor/set.yaml", MOOR)
+    (missing,) = pnp("check", "moor").err.splitlines()
+    assert missing.startswith("moor/set.yaml:5:10: moor: there is no template 'moor/rules'")
+    write("moor/faces/moor/rules.txt.j2", "# Moor\n\n{{ set.titel }}\n")
+    (wrong,) = pnp("check", "moor").err.splitlines()
+    assert wrong.startswith("moor/faces/moor/rules.txt.j2:3:1: moor: template error: there is no")
+    write("moor/faces/moor/rules.txt.j2", "# Moor\n\n{{ set.title }}\n")
+    assert done("check", "moor").endswith("nothing wrong, ready to print.\n")
+    assert "moor-booklet.pdf: 4 pages" in done("print", "moor", "--booklet")
+
+
+def test_of_cards_alone_it_is_said_that_they_have_no_booklet() -> None:
+    (told,) = refused("print", *small_deck(DECK), "--booklet")
+    assert "Deck has no booklet (a set (kind: set) names the text template of its rules" in told
