@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pnp.data.card_hunter.campaign_file import load_campaign
+from pnp.data.card_hunter.house_rules import house_rules
 from pnp.data.problems import PnpError
 from pnp.data.scenario import load_scenario
 from pnp.rules import judge, load
+from pnp.rules.card_hunter.game import CardHunter
+from pnp.rules.card_hunter.judgement import has_room
 from tests.rules.asking import problems, written
+from tests.rules.card_hunter.hunting import RATTLER
 
 
 def test_every_mistake_of_a_hunt_is_told_at_its_place(tmp_path: Path) -> None:
@@ -62,6 +67,29 @@ def test_whoever_sets_up_a_hunt_is_told_too(options: dict[str, object], told: st
         load("card-hunter").options(options)
     (problem,) = refused.value.problems
     assert told in str(problem)
+
+
+def test_a_fourth_hunter_needs_a_place_and_a_letter_of_its_own() -> None:
+    """Four hunters are enough, and nobody else may be called as the fourth is."""
+    fourth = house_rules().four_hunters.hunter
+    three = RATTLER.monster.hunters
+    assert has_room(RATTLER.monster)
+    assert has_room(replace(RATTLER.monster, hunters=three[:2]))
+    for hunters in (
+        (*three, replace(three[0], id="ten", letter="T")),
+        (*three[:2], fourth),
+        (*three[:2], replace(three[2], id=fourth.id)),
+        (*three[:2], replace(three[2], letter=fourth.letter)),
+    ):
+        crowded = CardHunter(replace(RATTLER.monster, hunters=hunters))
+        assert not has_room(crowded.monster)
+        with pytest.raises(PnpError, match="there is no room for a fourth hunter"):
+            crowded.options({"house-rules": ["four-hunters"]})
+
+
+def test_a_hunter_for_whom_there_is_no_position_is_named(tmp_path: Path) -> None:
+    (told,) = problems(written(tmp_path, "hunt: {monster: rattler, start: {jack: north}}\n"))
+    assert "must have a Position for each hunter; there is none for queen, king" in told
 
 
 def test_two_may_start_at_one_position() -> None:

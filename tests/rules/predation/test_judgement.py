@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.data.problems import PnpError
 from pnp.data.scenario import load_scenario
-from pnp.rules import judge
+from pnp.rules import judge, load
 from tests.rules.asking import problems, written
 
 
@@ -81,3 +82,20 @@ def test_nobody_has_won_before_the_game_begins(tmp_path: Path, more: str, told: 
 )
 def test_a_lead_may_be_less_than_the_goal(tmp_path: Path, more: str) -> None:
     assert load_scenario(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"), judge)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"players": 2, "first": 2}, "at most 1"),
+        ({"goal": "survive"}, "to survive needs 'turns'"),
+    ],
+)
+def test_whoever_sets_up_a_contest_is_told_too(options: dict[str, object], told: str) -> None:
+    with pytest.raises(PnpError) as refused:
+        load("predation").options(options)
+    assert told in str(refused.value)
+
+
+def test_the_last_seat_may_be_the_first_to_play() -> None:
+    assert load("predation").options({"players": 2, "first": 1})
