@@ -76,3 +76,47 @@ def test_what_is_no_move_of_this_moment() -> None:
     assert table.why_not("attack A1").startswith("attacks are declared")
     assert table.why_not("hive Corridor").startswith("the Hive is extended")
     assert table.why_not("lay Kitchen").startswith("locations are laid")
+
+
+def test_where_one_does_not_go_and_why() -> None:
+    table = told(
+        marines={"row": ["Main Corridor", "Kitchen", "Tavern"], "characters": ["Cpl Hicks"]},
+        aliens=FAR,
+    )
+    table.do("take A1")
+    assert table.why_not("to Main Corridor") == "they are there already"
+    assert "adjacent" in table.why_not("to Tavern")
+    table.game.change(table.body("A1"), spent=table.movement("A1"))
+    assert table.why_not("to Tavern").startswith("no Movement Points are left")
+    table.game.change(table.body("A1"), spent=table.movement("A1") - 1)
+    assert table.why_not("to Tavern").startswith("one moves to adjacent places")
+
+
+def test_whose_leaving_is_ones_own_choice() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks", "Colonist", "Colonist, at Corridor"],
+            "evacuate-at": ["Main Corridor"],
+            "victory": [{"rescue": 3}],
+        },
+        aliens={"characters": ["Alien Warrior, at Main Corridor, captive of A1"]} | FAR,
+        step="movement",
+    )
+    assert table.why_not("evacuate B1") == "one's own characters leave"
+    assert table.why_not("evacuate A9") == "one's own characters leave"
+    assert table.why_not("evacuate A3") != "only who is ready leaves"
+
+
+def test_who_has_just_enough_is_told_another_reason() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks", "Ripley, rotated"],
+            "hand": ["Lucky Break", "Mask"],
+            "pool": 1,
+        },
+        aliens=FAR,
+        step="search",
+    )
+    assert table.why_not("play Lucky Break").startswith("it has its own time")
+    assert table.why_not("search A2") == "whoever is rotated has acted already"
+    assert table.why_not("search A9") == "this character cannot search"

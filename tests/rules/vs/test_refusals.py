@@ -201,3 +201,14 @@ def test_a_symbol_is_paid_with_what_has_it(move: str, told: str) -> None:
         "hand": ["Earth"],
     }
     assert told in rule(move, mine, {"main": "The Queen"}, "use A1: Hide in the Shadows")
+
+
+def test_who_can_pay_for_what_nobody_can_wear_is_told_so() -> None:
+    # Creatures wear nothing.
+    mine = {
+        "main": "The Queen, level 2",
+        "front": ["Hell Hound"],
+        "hand": ["Smart Disc"],
+        "row": ["Earth"],
+    }
+    assert rule("recruit Smart Disc", mine, step="recruit") == "nobody can wear it"

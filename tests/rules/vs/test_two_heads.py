@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pnp.rules.vs.turn import fewest_wounds
 from tests.rules.vs.story import Story, begun, told
 
 HARRIGAN = "Harrigan, level 2"
@@ -169,3 +170,14 @@ def test_two_heads_have_each_name_once() -> None:
     table.do("recruit Mac", "front")
     assert len(table.labels("Mac")) == 1
     assert table.ko("B") == ["Mac"]
+
+
+def test_of_two_heads_the_one_with_the_fewest_wounds_counts() -> None:
+    table = two_headed(
+        A={"main": f"{HARRIGAN}, wounds 3"},
+        B={"main": ROYCE},
+        C={"main": f"{FALCONER}, wounds 1"},
+        D={"main": f"{GHOST}, wounds 1"},
+    )
+    fewest_wounds(table.battle, "time is up")
+    assert table.winners == "AB"
