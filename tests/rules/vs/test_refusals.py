@@ -208,7 +208,7 @@ def test_who_can_pay_for_what_nobody_can_wear_is_told_so() -> None:
     mine = {
         "main": "The Queen, level 2",
         "front": ["Hell Hound"],
-        "hand": ["Smart Disc"],
+        "hand": ["Smart Disc", "Anna"],
         "row": ["Earth"],
     }
     assert rule("recruit Smart Disc", mine, step="recruit") == "nobody can wear it"
