@@ -67,9 +67,8 @@ def _unseen(
     shuffled = unseen.left - len(under)
     removed: dict[str, float] = {}
     if counts.total() > shuffled:
-        next_card = unseen.next_card if shuffled else {}
         for name, count in counts.items():
-            removed[name] = max(0.0, count - next_card.get(name, 0.0) * shuffled)
+            removed[name] = max(0.0, count - unseen.next_card.get(name, 0.0) * shuffled)
     return counts, removed, under
 
 

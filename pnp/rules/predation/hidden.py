@@ -163,8 +163,8 @@ def _deal_remembered(game: Contest, known: _Known, seat: int, rng: Random) -> in
         for taken in range(drawn):
             in_hand += rng.random() * (free - taken) < len(hand) - in_hand
         for zone, since in ((hand, in_hand), (down, drawn - in_hand)):
-            old_zones.append([0] * (len(zone) - since))
-            fresh_zones.append([0] * since)
+            old_zones.append(zone[since:])
+            fresh_zones.append(zone[:since])
             pairs.append((zone, old_zones[-1], fresh_zones[-1]))
     _deal(old_zones, known.old, rng)
     left = _deal(fresh_zones, known.fresh, rng)
