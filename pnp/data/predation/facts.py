@@ -109,9 +109,9 @@ class PlayersRow:
     even_attacker: Annotated[
         int, Range(1, 8), Doc("even start: who may attack in the first turn, in the order of play")
     ]
-    even_cards: Annotated[
+    even_fewer: Annotated[
         tuple[Annotated[int, Range(0, 20)], ...],
-        Doc("even start: how many cards more each is dealt, in the order of play"),
+        Doc("even start: how many cards fewer each is dealt, in the order of play"),
     ]
 
 
@@ -285,9 +285,12 @@ class Predation:
             there = f"and there are {row.players} players"
             if row.even_attacker > row.players:
                 yield Flaw(("players", at, "even-attacker"), f"is {row.even_attacker}, {there}")
-            if len(row.even_cards) != row.players:
-                message = f"has {len(row.even_cards)} numbers, {there}"
-                yield Flaw(("players", at, "even-cards"), message)
+            if len(row.even_fewer) != row.players:
+                message = f"has {len(row.even_fewer)} numbers, {there}"
+                yield Flaw(("players", at, "even-fewer"), message)
+            elif max(row.even_fewer) > self.setup.hand:
+                message = f"takes away more than the {self.setup.hand} cards of a hand"
+                yield Flaw(("players", at, "even-fewer"), message)
         if self.turn.evolve_most < self.turn.evolve_least:
             yield Flaw(("turn", "evolve-most"), "is less than 'evolve-least'")
 

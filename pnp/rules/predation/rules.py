@@ -105,8 +105,8 @@ class Rules:
         self.hand = [data.setup.hand] * self.players
         """How many cards each seat is dealt to begin with."""
         if even:
-            for seat, more in zip(order, row.even_cards, strict=True):
-                self.hand[seat] += more
+            for seat, fewer in zip(order, row.even_fewer, strict=True):
+                self.hand[seat] -= fewer
         # --- questions to chance
         name = self.names.__getitem__
         self.low_card = [Question(f"{letter} is dealt a low card", name) for letter in self.letters]

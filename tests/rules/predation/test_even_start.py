@@ -1,4 +1,4 @@
-"""The even start: who may attack in the first turn, and who is dealt more."""
+"""The even start: who may attack in the first turn, and who is dealt fewer cards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
 from tests.rules.predation.grazing import PREDATION, asked, happened, play
 
-# By the number of players: who attacks in the first turn, who is dealt more, and how many.
-EVEN = {2: (1, 0, 2), 3: (2, 2, 2), 4: (2, 3, 0)}
+# By the number of players, in the order of play: who attacks in the first turn, and how many cards
+# fewer each is dealt.
+EVEN = {2: (1, (0, 3)), 3: (2, (3, 3, 0)), 4: (2, (0, 0, 0, 0))}
 
 
 def begun(players: int, first: int, even: bool = True) -> Contest:
@@ -23,11 +24,10 @@ def begun(players: int, first: int, even: bool = True) -> Contest:
 
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize("players", EVEN)
-def test_one_player_is_dealt_more(players: int, first: int) -> None:
-    _, drawer, more = EVEN[players]
+def test_some_are_dealt_fewer_cards(players: int, first: int) -> None:
     dealt = {seat: len(cards) for seat, cards in happened(begun(players, first), "hand")}
-    lucky = (first + drawer) % players
-    assert dealt == {seat: 5 + more * (seat == lucky) for seat in range(players)}
+    _, fewer = EVEN[players]
+    assert dealt == {(first + place) % players: 5 - less for place, less in enumerate(fewer)}
 
 
 @pytest.mark.parametrize("even", [True, False])
@@ -48,9 +48,8 @@ def test_one_player_may_attack_in_the_first_turn(players: int, first: int, even:
 def test_the_printed_rule_says_the_same() -> None:
     option = next(each for each in PREDATION.data.options if each.id == "even-start")
     assert "With two players the second, with three or four the third may attack" in option.text
-    assert "the first player starts with 2 extra cards" in option.text
-    assert "the third starts with 2 extra cards" in option.text
-    for players, (attacker, drawer, more) in EVEN.items():
+    assert "With two, the second starts with 3 cards fewer" in option.text
+    assert "with three, the first and the second each start with 3 cards fewer" in option.text
+    for players, (attacker, fewer) in EVEN.items():
         row = next(row for row in PREDATION.data.players if row.players == players)
-        assert row.even_attacker == attacker + 1
-        assert row.even_cards[drawer] == more == sum(row.even_cards)
+        assert (row.even_attacker, row.even_fewer) == (attacker + 1, fewer)
