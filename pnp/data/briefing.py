@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.data.models import Card, CardSet
+from pnp.data.models import Card, CardSet, Unsound
 from pnp.data.part import Loading
-from pnp.data.scenario import Briefing, load_scenario, scenarios_of
+from pnp.data.problems import PnpError
+from pnp.data.scenario import Briefing, load_scenario, scenario_left, scenarios_of
 
 
 def scenario_set(path: Path, loading: Loading) -> CardSet:
     """The briefing of the scenario in a file; PnpError with every mistake in it."""
-    return briefing_set(load_scenario(path, loading.judge), loading)
+    try:
+        briefing = load_scenario(path, loading.judge)
+    except PnpError as error:
+        left = scenario_left(path, loading.judge)
+        if left is None:
+            raise
+        raise Unsound(error.problems, briefing_set(left, loading)) from None
+    return briefing_set(briefing, loading)
 
 
 def briefing_set(briefing: Briefing, loading: Loading) -> CardSet:

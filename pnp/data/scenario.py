@@ -152,6 +152,7 @@ class ScenarioFile:
     """A game with a story: set-up, goal, and what is special."""
 
     NOUN: ClassVar[str] = "scenario"
+    NAMES: ClassVar[tuple[str, ...]] = ("id", "name", "story")
 
     kind: Annotated[Literal["scenario"], Doc("what this file describes")]
     id: Annotated[Id, Doc("a short name")]
@@ -215,6 +216,27 @@ def load_scenario(path: Path | str, judge: Judge) -> Briefing:
     checker = Checker(document)
     _note(checker, key, game, Asked(block, subject, document.data[key], whole=True), judge)
     checker.stop_if_wrong()
+    scenario = Scenario(file.id, file.name, file.story, file.tips, game, block)
+    return Briefing(scenario, subject, scenarios.options(block, subject), document.place_of())
+
+
+def scenario_left(path: Path | str, judge: Judge) -> Briefing | None:
+    """A wrong scenario without what is wrong beside its block; None if the block is wrong."""
+    document = read_leniently(path)
+    game = game_of_scenario(document)
+    key = next((key for key, of in _blocks().items() if of == game), "")
+    checker = Checker(document)
+    file: Any = game and (checker.model(scenario_model(game)) or checker.left())
+    block = getattr(file, key, None)
+    if block is None or checker.is_wrong((key,)):
+        return None
+    scenarios = scenarios_of(game)
+    try:
+        subject = scenarios.subject(block, document)
+    except PnpError:
+        return None
+    if [*judge(game, Asked(block, subject, document.data[key], whole=True))]:
+        return None
     scenario = Scenario(file.id, file.name, file.story, file.tips, game, block)
     return Briefing(scenario, subject, scenarios.options(block, subject), document.place_of())
 

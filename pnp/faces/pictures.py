@@ -92,7 +92,7 @@ def find_file(name: str, folders: Sequence[Path], noun: str = "picture") -> Path
     BadPicture if there is none.
     """
     path = PurePosixPath(name.replace("\\", "/"))
-    roots = _resolved(tuple(folders))
+    roots = _resolved(tuple(folder.absolute() for folder in folders))
     outside = bool(PureWindowsPath(name).drive) or ":" in name
     for folder in [] if outside else folders:
         try:

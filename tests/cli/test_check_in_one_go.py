@@ -284,3 +284,15 @@ def test_a_wrong_file_of_facts_hides_no_other_mistake_and_makes_none() -> None:
             "shapes/faces/two.svg.j2:4:1: card 'emu' of moor/six, front: template error: there is",
         ],
     )
+
+
+def test_a_scenario_tells_wrong_tips_and_a_story_that_is_too_long_in_one_go() -> None:
+    story = "Once there was a lake. " * 150
+    write(
+        "lake.yaml",
+        f"kind: scenario\nid: lake\nname: Lake\ntips: [7]\nhunt: {{monster: rattler}}\n"
+        f"story: {story}\n",
+    )
+    long, tip = pnp("check", "lake.yaml").err.splitlines()
+    assert tip.startswith("lake.yaml:4:8: scenario 'lake', field 'tips #1': must be one line")
+    assert "field 'story': the text “Once there was a lake." in long
