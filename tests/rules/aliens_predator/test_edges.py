@@ -9,6 +9,7 @@ import pytest
 from pnp.rules.aliens_predator.deedbook import DEEDS
 from pnp.rules.aliens_predator.deeds import destroy_place
 from pnp.rules.aliens_predator.laying import slots_for
+from pnp.rules.aliens_predator.values import life
 from pnp.rules.effects.things import glance
 from tests.rules.aliens_predator.tale import told
 
@@ -210,3 +211,17 @@ def test_an_item_that_is_damaged_is_whole_again_at_once() -> None:
     )
     table.use("A2")
     assert not table.item("Shotgun").damaged
+
+
+# --- damage -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tokens", "damage", "points"), [(0, 0, 5), (0, 3, 2), (2, 1, 6), (1, 2, 4), (2, 2, 5)]
+)
+def test_ruling_30_how_many_points_more_kill(tokens: int, damage: int, points: int) -> None:
+    """Power 5, and a point more for each token, less what was suffered."""
+    table = told(marines={"characters": ["Ripley"]}, aliens={"characters": ["Alien Warrior"]})
+    warrior = table.game.change(table.body("B1"), tokens=tokens, damage=damage)
+    assert table.game.rules.power[warrior.card] == 5
+    assert life(table.game, warrior) == points

@@ -112,6 +112,40 @@ def test_a_character_may_be_faster_by_itself(how: str, points: int) -> None:
     assert table.movement("A1") == points
 
 
+def leader(*always: dict[str, Any]) -> Card:
+    return Card(
+        *("own-3", "Guide", "main"),
+        speed=3,
+        power=3,
+        resources=("Human", "Marine"),
+        powers=({"always": list(always)},),
+    )
+
+
+@pytest.mark.parametrize(
+    ("how", "speed"), [("", 4), (", bound 9", 3), (", captive of B1", 3), (", at Corridor", 3)]
+)
+def test_a_character_may_say_something_of_others(how: str, speed: int) -> None:
+    """Of those who are with it, as long as it is free."""
+    table = told(
+        leader({"who": ["mine", "character", "other", {"at": "self"}], "speed": 1}),
+        marines={"characters": ["Cpl Hicks", f"Guide{how}"]},
+        predator={"characters": ["Honored Elder"]},
+    )
+    assert table.stats("A1")[0] == speed
+    assert table.stats("A2")[0] == (0 if "bound" in how else 3)
+
+
+@pytest.mark.parametrize(("how", "size"), [("", 2), (", bound 9", 0), (", captive of B1", 0)])
+def test_a_character_may_say_something_of_a_hand(how: str, size: int) -> None:
+    table = told(
+        leader({"player": "you", "hand": 2}),
+        marines={"characters": ["Cpl Hicks", f"Guide{how}"]},
+        predator={"characters": ["Honored Elder"]},
+    )
+    assert (table.hand_size("A"), table.hand_size("B")) == (size, 0)
+
+
 # --- what is given for a time -------------------------------------------------------------------
 
 

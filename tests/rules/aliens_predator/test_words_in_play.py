@@ -10,7 +10,7 @@ from pnp.rules.aliens_predator.card_deeds import new_chamber
 from pnp.rules.aliens_predator.deedbook import DEEDS
 from pnp.rules.aliens_predator.dying import take_captive
 from pnp.rules.aliens_predator.filters import words_of
-from pnp.rules.aliens_predator.pieces import NOBODY, Player
+from pnp.rules.aliens_predator.pieces import CLOSE, NOBODY, Attack, Player
 from pnp.rules.aliens_predator.values import set_to
 from pnp.rules.effects.things import Held, glance
 from tests.rules.aliens_predator.tale import Story, told
@@ -73,6 +73,24 @@ def test_where_a_thing_is() -> None:
         game.where(each) for each in (table.body("A2"), table.item("Pulse Rifle"), spot, Player(0))
     ] == [kitchen, main, kitchen, -1]
     assert game.words_at(-1) == 0
+
+
+def test_a_thing_is_what_it_is_now_or_nothing() -> None:
+    """A player is always there, and an attack as long as somebody speaks of it."""
+    table = at_rest()
+    game = table.game
+    (barrier,) = game.barriers.values()
+    marker, spot = next(iter(game.markers.values())), next(iter(game.spots.values()))
+    attack = Attack(table.body("A1").uid, table.body("C1").uid, 0, CLOSE)
+    shot = Held(0, "hand", game.rules.named["Good Shot"])
+    there: list[Any] = [table.body("A1"), table.item("Combat Knife"), marker, spot, barrier, shot]
+    assert [game.present(each) for each in there] == there
+    assert game.present(attack) is attack
+    assert game.present(Player(0)) == Player(0)
+    hurt = game.change(table.body("A1"), damage=1)
+    assert game.present(there[0]) == hurt
+    gone = [each._replace(uid=9999) for each in there[:-1]]
+    assert [game.present(each) for each in (*gone, shot._replace(seat=1), "nothing")] == [None] * 7
 
 
 def test_the_words_of_anything() -> None:
@@ -308,15 +326,21 @@ def test_whoever_is_taken_captive_is_free_of_all_else() -> None:
 # --- weapons and events -------------------------------------------------------------------------
 
 
-def test_a_weapon_that_does_not_reach_the_target_is_not_offered() -> None:
+@pytest.mark.parametrize(("whom", "weapons"), [("B1", "rifle"), ("B2", "rifle shotgun")])
+def test_a_weapon_that_does_not_reach_the_target_is_not_offered(whom: str, weapons: str) -> None:
     table = told(
         marines={"characters": ["Cpl Hicks, with Pulse Rifle, with Shotgun", "Ripley"]},
-        aliens={"characters": ["Alien Warrior, at Corridor, rotated"]},
+        aliens={"characters": ["Alien Warrior, at Corridor, rotated", "Alien Warrior, rotated"]},
         step="combat",
-        dice="1",
     )
-    table.until("declare", "A").do("attack A1")
-    assert table.happened("attacks") == 1  # the Shotgun reaches nobody: there was nothing to choose
+    table.idle()  # nobody attacks in Close Combat
+    while not table.can("attack A1"):
+        table.idle()
+    game, target = table.game, table.body(whom)
+    about = (table.body("A1").uid, game.asked.about, target.uid)
+    offered = game.timetable.steps["using"](game, 0, about)
+    names = {"rifle": "using Pulse Rifle", "shotgun": "using Shotgun"}
+    assert [str(each) for each in offered or ()] == [names[each] for each in weapons.split()]
 
 
 @pytest.mark.parametrize(("place", "lies"), [("Main Corridor", False), ("Kitchen", True)])
