@@ -78,7 +78,7 @@ class Shelf:
         self.special = [card.type == "special_location" for card in cards]
         # A second level follows the first of the same name.
         seconds = {card.name: at for at, card in enumerate(cards) if card.level == 2}
-        self.second = [seconds[card.name] if card.level == 1 else -1 for card in cards]
+        self.second = {at: seconds[card.name] for at, card in enumerate(cards) if card.level == 1}
         self.kinds = [card.type for card in cards]
         self.basics = {
             card.name: self.produces[at]

@@ -170,7 +170,8 @@ def test_what_is_played_may_be_cancelled_and_an_attack_while_it_is_fought() -> N
     assert not table.happened("cancelled")
     game.playing = (shot,)
     do(table, "cancel", what=[shot])
-    assert (game.playing, table.discards("A")) == ((), ["Good Shot", "Mask"])
+    assert not game.lies(shot)
+    assert table.discards("A") == ["Good Shot", "Mask"]
     attack = Attack(table.body("A1").uid, table.body("B1").uid, 0, CLOSE)
     game.attacks = (attack,)
     do(table, "cancel", what=[attack])

@@ -132,3 +132,50 @@ def test_whose_a_thing_is_that_is_no_longer_worn() -> None:
     assert battle.seat_of(worn) == worn.owner
     assert battle.seat_of(Worn(worn.card, 1, worn.uid)) == 1
     assert battle.seat_of(Held(1, "hand", worn.card)) == 1
+
+
+# --- tokens -------------------------------------------------------------------------------------
+
+
+def test_a_token_goes_where_it_came_from() -> None:
+    """What is of the pile goes back there; any other is out of the game."""
+    table = duel(A={"main": "The Queen"}, B={"main": HARRIGAN})
+    battle = table.battle
+    rules = battle.rules
+    battle.piles[0] = battle.removed[0] = ()
+    for card in [at for at, token in enumerate(rules.is_token) if token]:
+        battle.to_ko(0, card)
+    tokens = [at for at, token in enumerate(rules.is_token) if token]
+    assert battle.piles[0] == tuple(each for each in tokens if each in rules.egg_pile)
+    assert battle.removed[0] == tuple(each for each in tokens if each not in rules.egg_pile)
+    assert battle.kos[0] == ()
+
+
+# --- worlds in which nobody plays anything ------------------------------------------------------
+
+
+def offered(table: Story, step: str, about: object = "") -> list[str]:
+    battle = table.battle
+    return [str(each) for each in battle.timetable.steps[step](battle, 0, about) or ()]
+
+
+def test_in_a_hushed_world_one_attacks_and_plays_nothing() -> None:
+    table = duel(
+        A={"main": "Dutch", "front": ["Anna"], "hand": ["Anna", "Death Trap"], "row": ["Earth"]},
+        B={"main": HARRIGAN},
+    )
+    assert "power-up A2: Anna" in offered(table, "main")
+    table.battle.hushed = True
+    assert offered(table, "main") == ["attack B1", "done"]
+    assert table.battle.copy().hushed
+
+
+def test_in_a_hushed_world_nobody_is_asked_in_a_combat() -> None:
+    table = duel(
+        A={"main": "Dutch", "front": ["Anna"], "hand": ["Anna"]},
+        B={"main": HARRIGAN},
+    )
+    table.do("attack B1", "with A2")
+    assert offered(table, "window", 0)
+    table.battle.hushed = True
+    assert not offered(table, "window", 0)
