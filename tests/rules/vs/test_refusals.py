@@ -212,3 +212,33 @@ def test_who_can_pay_for_what_nobody_can_wear_is_told_so() -> None:
         "row": ["Earth"],
     }
     assert rule("recruit Smart Disc", mine, step="recruit") == "nobody can wear it"
+
+
+@pytest.mark.parametrize(
+    ("front", "theirs", "told"),
+    [
+        ([], {"back": ["Xenomorph Ambusher"]}, "can't be attacked where it stands"),
+        ([], {"front": ["Tracker, with Active Camouflage"]}, "can't be attacked at range"),
+        (["Mr. Black"], {"back": ["Tracker"]}, "protected by those in front"),
+    ],
+)
+def test_why_somebody_cannot_be_attacked(front: list[str], theirs: Side, told: str) -> None:
+    mine = {"main": "Jungle Hunter, back", "front": front, "hand": ["Newt"], "back": ["Newt"]}
+    assert told in rule("attack B2", mine, {"main": "Ghost", **theirs})
+
+
+def test_who_is_immobile_stays_in_its_row() -> None:
+    mine = {"main": "Dutch", "front": ["Vriess"]}
+    told = rule("move A2", mine, BIG, step="formation")
+    assert told == "this character can't be moved in the Formation Step"
+
+
+def test_against_a_combat_master_nobody_plays_plot_twists() -> None:
+    table = duel(
+        A={"main": "Falconer, level 2", "front": ["Tracker, with Combistick"]},
+        B={"main": "Dutch", "front": ["Anna"], "hand": ["Let's Rock!", "Anna"]},
+    )
+    table.do("attack B2", "with A2")
+    while table.seat != "B":
+        table.do("go" if table.can("go") else "pass")
+    assert "forbids plot twists" in table.why_not("play Let's Rock!")
