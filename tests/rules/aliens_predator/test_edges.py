@@ -225,3 +225,73 @@ def test_ruling_30_how_many_points_more_kill(tokens: int, damage: int, points: i
     warrior = table.game.change(table.body("B1"), tokens=tokens, damage=damage)
     assert table.game.rules.power[warrior.card] == 5
     assert life(table.game, warrior) == points
+
+
+# --- leaving ------------------------------------------------------------------------------------
+
+
+def test_a_hunter_who_leaves_takes_his_captive_along() -> None:
+    table = told(
+        marines={"characters": ["Ripley, at Corridor", "Cpl Hicks, with Mask, captive of B1"]},
+        predator={
+            "row": ["Predator Shuttle", "Airlock"],
+            "evacuate-at": ["Predator Shuttle"],
+            "characters": ["Honored Elder, with Melee Claws", "Young Tusk, at Airlock"],
+            "honor": 20,
+            "owed": 8,
+            "victory": [{"honor": "required"}, {"captive": 3}],
+        },
+        step="movement",
+    )
+    table.do("evacuate B1")
+    assert table.tally("B", "captive") == 1
+    assert table.out("A") == ["Cpl Hicks", "Mask"]
+    assert table.out("B") == ["Honored Elder", "Melee Claws"]
+    assert not table.there("A2")
+
+
+@pytest.mark.parametrize(
+    ("honor", "victory", "may"),
+    [
+        (8, {"honor": "required"}, True),
+        (7, {"honor": "required"}, False),
+        (8, {"captive": 3}, False),
+        (0, {"escape": 2}, True),
+    ],
+)
+def test_a_main_character_leaves_only_for_a_victory(
+    honor: int, victory: dict[str, object], may: bool
+) -> None:
+    table = told(
+        marines={"characters": ["Ripley, at Corridor"], "hand": ["Kitchen"]},
+        predator={
+            "row": ["Predator Shuttle", "Airlock"],
+            "evacuate-at": ["Predator Shuttle"],
+            "characters": ["Honored Elder", "Young Tusk, at Airlock"],
+            "honor": honor,
+            "owed": 8,
+            "victory": [victory],
+        },
+        step="movement",
+    )
+    assert table.can("evacuate B1") is may
+
+
+def test_data_is_read_from_whole_drives_only() -> None:
+    table = told(
+        rogues={
+            "row": ["Kitchen"],
+            "start-at": "Kitchen",
+            "characters": [
+                "Roux, data 1, with Portable Data Drive (data 2)",
+                "Duval, with Portable Data Drive (data 4; damaged)",
+            ],
+            "victory": [{"data": 9}],
+        },
+        aliens=FAR,
+        step="movement",
+    )
+    assert (table.can("download A1"), table.can("download A2")) == (True, False)
+    table.do("download A1")
+    assert (table.tally("A", "data"), table.ready("A1")) == (3, False)
+    assert sorted(each.data for each in table.game.items.values()) == [0, 4]
