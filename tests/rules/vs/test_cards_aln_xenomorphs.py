@@ -312,6 +312,26 @@ def test_aln_047_the_queen_calls_for_two_eggs() -> None:
     assert table.ko("A") == ["Ovomorph"]
 
 
+@pytest.mark.parametrize(("chosen", "found"), [(1, ["Ovomorph"]), (0, [])])
+def test_aln_047_the_queen_may_be_content_with_fewer(chosen: int, found: list[str]) -> None:
+    table = duel(
+        A={
+            "main": "The Dragon, exhausted",
+            "front": ["The Queen"],
+            "row": ["The Nostromo"],
+            "deck": ["Ovomorph", "Space"],
+            "ko": ["Ovomorph", "Ovomorph"],
+            **STAYS,
+        },
+        B={"main": "Dutch"},
+    )
+    table.do("attack B1", "use A2: Who's Laying The Eggs?")
+    table.do(*["choose Ovomorph"] * chosen, "done")
+    assert table.hand("A") == ["Newt", *found]
+    left = [*table.deck("A"), *table.ko("A")]
+    assert left.count("Ovomorph") == 3 - chosen
+
+
 def test_aln_047_the_queen_lays_two_eggs_for_a_discard() -> None:
     table = duel(
         A={

@@ -48,7 +48,7 @@ def test_a_move_is_noted_as_it_is_meant(text: str, noted: str) -> None:
     [
         *("done now", "front E", "front AB", "first", "first AB", "to E", "to"),
         *("attack B", "attack B0", "attack B123", "attack E1", "attack Newt"),
-        *("number x", "number 1000", "number -1", "option"),
+        *("number x", "number 1000", "number 12345", "number -1", "option", "option abcde"),
         *(
             "choose nobody",
             "choose E:newt",
