@@ -93,6 +93,7 @@ def test_what_is_destroyed_is_gone() -> None:
     knife, hicks = table.item("Combat Knife"), table.body("A1")
     do(table, "destroy", who=[barrier, knife, hicks])
     assert table.barriers == []
+    assert (table.happened("barrier-gone"), table.happened("destroyed")) == (1, 1)
     assert not table.there("A1")
     assert {game.rules.names[each.card] for each in game.items.values()} == {"Sentry Gun"}
     # What is gone is not destroyed twice.
@@ -132,6 +133,7 @@ def test_who_is_infected_is_cured_and_nobody_else_changes() -> None:
     do(table, "cure", who=[table.body("A1"), table.body("A2")])
     assert not table.has("A2", "Infected")
     assert (table.body("A1").cured, table.body("A2").cured) == (False, True)
+    assert table.happened("cured") == 2
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -150,6 +152,7 @@ def test_cards_are_put_into_the_hand_or_nowhere_without_anybody_to_have_them() -
     do(table, "put", what=[shot._replace(zone="discard")], to="hand")
     assert table.hand("A") == ["Good Shot", "Kitchen"]
     assert [each.eyes for each in table.game.seen[0]] == [0b10]  # the Aliens saw it
+    assert table.happened("to-hand") == 1
 
 
 def test_a_card_that_is_shown_is_known_once_for_each_copy() -> None:
@@ -179,6 +182,7 @@ def test_what_is_played_may_be_cancelled_and_an_attack_while_it_is_fought() -> N
     game.fight = 0
     do(table, "cancel", what=[attack])
     assert game.attacks[0].lost
+    assert table.happened("cancelled-attack") == 1
 
 
 # --- what becomes something else ----------------------------------------------------------------
@@ -227,3 +231,18 @@ def test_ruling_54_no_second_queen_and_none_beside_the_newborn(
     queen = Held(1, "hand", table.game.rules.named["Young Queen"])
     do(table, "become", seat=1, who=[table.body("B1")], into=[queen])
     assert bool(table.labels("Young Queen")) is made
+
+
+# --- what is told of it -------------------------------------------------------------------------
+
+
+def test_an_empty_weapon_is_loaded_again_and_a_bomb_armed() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle (empty)"]},
+        predator={"characters": ["Young Tusk, with Self Destruct"]},
+    )
+    do(table, "reload", what=[table.item("Pulse Rifle")])
+    assert (table.item("Pulse Rifle").empty, table.happened("reloaded")) == (False, 1)
+    do(table, "arm", seat=1, what=[table.item("Self Destruct")], turns=2)
+    assert table.item("Self Destruct").due == table.game.turn + 2
+    assert table.happened("armed") == 1

@@ -248,6 +248,7 @@ def test_a_hunter_who_leaves_takes_his_captive_along() -> None:
     assert table.out("A") == ["Cpl Hicks", "Mask"]
     assert table.out("B") == ["Honored Elder", "Melee Claws"]
     assert not table.there("A2")
+    assert (table.happened("evacuated"), table.happened("taken-away")) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -294,4 +295,5 @@ def test_data_is_read_from_whole_drives_only() -> None:
     assert (table.can("download A1"), table.can("download A2")) == (True, False)
     table.do("download A1")
     assert (table.tally("A", "data"), table.ready("A1")) == (3, False)
+    assert table.happened("downloaded") == 1
     assert sorted(each.data for each in table.game.items.values()) == [0, 4]

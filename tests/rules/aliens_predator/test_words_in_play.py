@@ -228,6 +228,7 @@ def test_a_place_is_destroyed_with_all_decoys_there() -> None:
     do(table, "destroy", who=[corridor])
     assert table.markers == ["B1-1 Main Corridor"]
     assert table.there("B1")
+    assert table.happened("place-gone") == 1
 
 
 # --- gifts --------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pnp.rules.vs.arriving import switch_side
 from pnp.rules.vs.deedbook import DEEDS
 from pnp.rules.vs.pieces import BACK, Captive
 from pnp.rules.vs.setup import deal_hand
-from pnp.rules.vs.stuns import remove
+from pnp.rules.vs.stuns import remove, stun, wound
 from tests.rules.vs.story import Story, duel, told
 
 HARRIGAN = "Harrigan, level 2"
@@ -179,3 +179,20 @@ def test_in_a_hushed_world_nobody_is_asked_in_a_combat() -> None:
     assert offered(table, "window", 0)
     table.battle.hushed = True
     assert not offered(table, "window", 0)
+
+
+# --- calm turns ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["wound", "stun"])
+@pytest.mark.parametrize(("who", "calm"), [("B1", -1), ("B2", 5)])
+def test_a_turn_is_calm_unless_a_main_character_is_wounded(how: str, who: str, calm: int) -> None:
+    table = duel(A={"main": "Dutch"}, B={"main": HARRIGAN, "front": ["Jungle Hunter"]})
+    battle = table.battle
+    battle.calm = 5
+    if how == "wound":
+        wound(battle, [table.body(who)], ())
+    else:
+        stun(battle, [table.body(who)], (), struck=False)
+    assert battle.calm == calm
+    assert table.wounds(who) == 1
