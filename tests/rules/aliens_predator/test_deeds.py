@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from pnp.rules.aliens_predator.combat import bind
 from pnp.rules.aliens_predator.deedbook import DEEDS
+from pnp.rules.aliens_predator.dying import free, take_captive
 from pnp.rules.aliens_predator.pieces import CLOSE, Attack, Spot
 from pnp.rules.effects.things import Held, glance
 from tests.rules.aliens_predator.tale import Story, told
@@ -246,3 +248,70 @@ def test_an_empty_weapon_is_loaded_again_and_a_bomb_armed() -> None:
     do(table, "arm", seat=1, what=[table.item("Self Destruct")], turns=2)
     assert table.item("Self Destruct").due == table.game.turn + 2
     assert table.happened("armed") == 1
+
+
+def test_with_the_last_card_the_discards_are_the_deck() -> None:
+    """Ruling 20: at once, and the hand that may be drawn up to grows with it."""
+    table = told(
+        marines={"characters": ["Ripley"], "deck": ["Mask", "Kitchen"], "discard": ["Tavern"]},
+        aliens={"characters": ["Alien Warrior"], "deck": ["Mask"]},
+        dealt=["Mask", "Kitchen", "Mask"],
+    )
+    game, before = table.game, table.hand_size("A")
+    game.draw(0)
+    assert (table.deck("A"), game.cycles, table.happened("cycled")) == (["Kitchen"], [0, 0], 0)
+    game.draw(0)
+    assert (table.deck("A"), table.discards("A"), game.cycles) == (["Tavern"], [], [1, 0])
+    assert table.happened("cycled") == 1
+    assert table.hand_size("A") == before + game.rules.data.hand.cycle
+    # Without discards there is nothing to begin anew with.
+    game.draw(1)
+    assert (table.deck("B"), game.cycles[1], game.draw(1)) == ([], 0, -1)
+
+
+def test_whoever_is_bound_stops_all_that_was_begun() -> None:
+    table = squad()
+    game = table.game
+    hicks = game.change(table.body("A1"), searching=True, hiving=True)
+    first = Attack(hicks.uid, table.body("B1").uid, 0, CLOSE)
+    other = first._replace(attacker=table.body("A2").uid)
+    game.attacks = (first, first._replace(hit=True), other)
+    bind(game, hicks, 4, 0)
+    now = table.body("A1")
+    assert (now.ready, now.bound, now.bound_by, now.searching, now.hiving) == (
+        *(False, 4, 0, False, False),
+    )
+    assert [each.lost for each in game.attacks] == [True, False, False]
+    assert table.happened("bound") == 1
+
+
+def test_a_captive_who_is_freed_has_power_one() -> None:
+    table = told(
+        marines={"characters": ["Ripley, at Corridor", "Cpl Hicks, captive of B1"]},
+        predator={"characters": ["Honored Elder"]},
+    )
+    free(table.game, table.body("A2"), table.game.place_named("Corridor"))
+    assert (table.body("A2").holder, table.place("A2")) == (0, "Corridor")
+    assert table.stats("A2")[1] == 1
+    assert table.happened("freed") == 1
+
+
+@pytest.mark.parametrize(
+    ("who", "taken"), [("Colonist", True), ("Bishop", False), ("Cpl Hicks", True)]
+)
+def test_ruling_29_whom_aliens_take_lies_in_their_chamber(who: str, taken: bool) -> None:
+    """No machine does, and what it carried lies there too."""
+    table = told(
+        marines={"row": ["Kitchen"], "characters": ["Ripley", f"{who}, with Mask"]},
+        aliens={"row": NEST, "characters": ["Alien Warrior"]},
+    )
+    assert take_captive(table.game, table.body("A2"), table.body("B1")) is taken
+    assert table.happened("captured") == taken
+    assert table.chamber("B") == (0, 0, int(taken))
+    assert table.lying("Breeding Chamber") == (["Mask"] if taken else [])
+    assert table.there("A2") is not taken
+
+
+def test_without_a_chamber_aliens_take_nobody() -> None:
+    table = told(marines={"characters": ["Ripley", "Colonist"]}, aliens=FAR)
+    assert not take_captive(table.game, table.body("A2"), table.body("B1"))
