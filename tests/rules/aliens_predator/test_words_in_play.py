@@ -318,6 +318,7 @@ def test_whoever_is_taken_captive_is_free_of_all_else() -> None:
     assert (now.holder, now.ready, now.bound, now.hostage, now.searching) == (
         *(table.body("B1").uid, False, 0, False, False),
     )
+    assert now.bound_by == -1
     assert table.happened("taken") == 1
     # A hunter has one at a time.
     assert not take_captive(game, table.body("A1"), table.body("B1"))

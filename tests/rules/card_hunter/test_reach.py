@@ -83,25 +83,26 @@ def test_house_rules_that_reach_a_part_from_elsewhere_count(tmp_path: Path, rule
 
 
 @pytest.mark.parametrize(
-    ("rage", "again", "to", "more", "fewest"),
+    ("rage", "again", "to", "trait", "fewest"),
     [
         # 4 weak cards lie face down beside the Rage, and the Hit Pile takes an action.
-        (6, True, "bottom-of-part", 0, 3),  # all Rage may come up in attacks
-        (6, False, "bottom-of-part", 0, 4),  # one Rage a round
-        (6, True, "hit-pile", 0, 2),
-        (5, False, "hit-pile", 0, 4),  # one card a round but the last, and one Rage
-        (5, False, "hit-pile", 2, 3),  # a relentless monster turns over three
+        (6, True, "bottom-of-part", None, 3),  # all Rage may come up in attacks
+        (6, False, "bottom-of-part", None, 4),  # one Rage a round
+        (6, True, "hit-pile", None, 2),
+        (5, False, "hit-pile", None, 4),  # one card a round but the last, and one Rage
+        (5, False, "hit-pile", Trait(id="relentless", amount=2), 3),  # three cards a round
+        (6, True, "bottom-of-part", Trait(id="regrow"), 2),  # one a round, the last included
     ],
 )
 def test_what_the_monster_turns_over_itself_counts(
-    rage: int, again: bool, to: str, more: int, fewest: int
+    rage: int, again: bool, to: str, trait: Trait | None, fewest: int
 ) -> None:
     beast = monster(
         parts=monster_parts(**{name: {name: {"weak": 5}} for name in PARTS}),
         rage=replace(RATTLER.monster.rage, per_part=rage, again=again),
         setup=replace(RATTLER.monster.setup, revealed_per_part=1, removed_per_part=0),
         attack_card_to=to,
-        traits=(Trait(id="relentless", amount=more),) if more else (),
+        traits=(trait,) if trait else (),
     ).monster
     reach = Reach.of(HuntScenario(monster="any-beast", goal="tail"), beast, house_rules())
     assert reach.fewest_rounds("tail") == fewest

@@ -144,6 +144,28 @@ def test_a_keyword_that_a_power_gives_counts_as_a_printed_one() -> None:
     assert table.ko("B") == ["Mac"]
 
 
+@pytest.mark.parametrize(("how", "more"), [("", 1), (", stunned", 0)])
+def test_a_card_in_play_may_say_something_of_others(how: str, more: int) -> None:
+    """Of those who fit, as long as it lies face up."""
+    power = {"name": "Rally", "always": [{"who": ["mine", "other"], "atk": 1}]}
+    known: dict[str, Any] = {"type": "supporting", "team": "Company", "atk": 2, "def_": 9}
+    known |= {"health": 2, "colour": "red", "cost": 1}
+    own = {"own-1": Card(id="own-1", name="Chief", powers=(power,), **known)}
+    assert list(card_flaws(list(own.values()))) == []
+    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
+    game = Vs({**bundled_decks(), "own": deck})
+    sides = {
+        "A": {"main": "Lt. Ripley", "front": [f"Chief{how}", "Mac"]},
+        "B": {"main": "Dutch", "front": ["Mac"]},
+    }
+    told = {"sides": sides, "step": "main", "active": "A"}
+    battle = rules_part("vs").position(game, told, SeededDealer(1))
+    assert isinstance(battle, Battle)
+    table = Story(battle)
+    assert table.stats("A3")[0] == 4 + more
+    assert (table.stats("A2")[0], table.stats("B2")[0]) == (2, 4)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_invented_cards_are_refereed(seed: int) -> None:
     _plays(seed)
