@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import inf
 from typing import Any, TypeAlias
 
 from pnp.data.table import MARGIN, ZonePlace, table_file
@@ -107,17 +108,27 @@ def _thing(thing: Thing, deck: Deck) -> Plain:
 def moves_of(
     record: Record, state: State, view: Mapping[str, Any], zones: Iterable[Plain]
 ) -> list[Plain]:
-    """What the person can do now: the notation, the words, and the things that it is about."""
+    """What the person can do now: the notation, the number that a terminal has for it, the words,
+    and the things that it is about; what only ends something comes last."""
     table = table_of(record.game.name)
-    decision, there = state.decision, set(_keys(zones))
+    actions, there = state.decision.actions if state.decision else (), set(_keys(zones))
+    numbers = _numbers(table.terminal.by_number(actions), actions)
     return [
         {
             "m": str(action),
+            "n": numbers[str(action)],
             "w": table.laid.words(record, view, action),
             "on": [key for key in table.laid.about(record, view, action) if key in there],
         }
-        for action in (decision.actions if decision else ())
+        for action in sorted(actions, key=lambda each: numbers[str(each)] or inf)
     ]
+
+
+def _numbers(typed: Mapping[int, Any], actions: Sequence[Any]) -> dict[str, int]:
+    """The number of each action; those for which nobody types one have numbers after the others."""
+    found = {str(action): number for number, action in typed.items()}
+    others = [str(action) for action in actions if str(action) not in found]
+    return found | {name: at for at, name in enumerate(others, max(typed, default=0) + 1)}
 
 
 def _keys(zones: Iterable[Plain]) -> Iterator[str]:

@@ -72,11 +72,11 @@ class Person:
     def key(self, move: str) -> None:
         """Type the number of a move."""
         now = self.now
-        v, moves = self._at(now), [each["m"] for each in now["moves"]]
-        number = moves.index(move) + 1
+        v, numbers = self._at(now), {each["m"]: each["n"] for each in now["moves"]}
+        number = numbers[move]
         for digit in str(number):
             self.page.keyboard.press(digit)
-        if number * 10 <= len(moves):
+        if 0 < number * 10 <= max(numbers.values()):
             self.page.keyboard.press("Enter")
         self.wait_after(v)
 

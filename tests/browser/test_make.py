@@ -82,9 +82,7 @@ def test_a_monster_is_made_measured_saved_and_played_by_keys(
     page.get_by_role("button", name="Play with it").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".zone >> text=Horns")
-    before = person.v
-    page.keyboard.press("1")
-    person.wait_after(before)
+    person.key("J light")
     assert person.problems == []
 
 

@@ -65,9 +65,7 @@ def test_a_game_is_begun_by_keys(serve: Any, context: Any) -> None:
             break
     person.page.keyboard.press("Enter")
     person.page.wait_for_selector(".card")
-    before = person.v
-    person.page.keyboard.press("1")
-    person.wait_after(before)
+    person.key("J light")
     assert person.now["made"] == 1
     assert person.problems == []
 

@@ -9,7 +9,11 @@ from typing import Any
 
 import pytest
 
+from pnp.table.invite import invited
+from pnp.table.part import table_of
 from pnp.table.record_files import load
+from pnp.table.session import Session
+from pnp.web.snapshot import moves_of
 from tests.browser.person import RECORDS, cut
 from tests.web.visitor import Visitor
 
@@ -478,3 +482,24 @@ def test_a_campaign_goes_on_with_its_next_hunt(visitor: Visitor, tmp_path: Path)
     visitor.served.rooms.close()
     other = Player(Visitor(tmp_path), name)
     assert (other.now["made"], other.now["zones"]) == (before["made"], before["zones"])
+
+
+@pytest.mark.parametrize("game", ["card-hunter", "predation", "vs", "aliens-predator"])
+def test_moves_have_the_numbers_that_they_have_in_a_terminal(game: str) -> None:
+    record = invited(game, {}, seed=8)
+    session, rng = Session(record), Random(3)
+    session.deal()
+    terminal, ended = table_of(game).terminal, False
+    while len(record.moves) < 80 and session.state.decision:
+        if not session.waits:
+            session.advance()
+            continue
+        state, actions = session.state, session.decision.actions
+        moves = moves_of(record, state, session.view, ())
+        numbers = {move["m"]: move["n"] for move in moves}
+        for number, action in terminal.by_number(actions).items():
+            assert numbers.get(str(action), number) == number
+        assert len(set(numbers.values())) == len(actions)
+        ended |= moves[-1]["n"] == 0
+        session.play(str(rng.choice(actions)))
+    assert ended == bool(table_of(game).desk.idle)

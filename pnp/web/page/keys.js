@@ -4,7 +4,7 @@ import { keysHelp, keysOn } from "./help.js";
 import { arrows } from "./zones.js";
 
 const MEANINGS = {
-  "1, 2, 3 …": "play the move with that number",
+  "0, 1, 2 …": "play the move with that number",
   "Tab, arrows": "from zone to zone, and from card to card",
   Enter: "what a card can do; else it opens large",
   i: "open the card large (or click it with the other button)",
@@ -34,15 +34,15 @@ export function hearKeys(does) {
 function digit(key, does) {
   digits += key;
   const [number, count] = [Number(digits), does.count()];
-  if (number < 1 || number > count) return forget(does);
-  if (number * 10 > count) return play(does);
+  if (number > count) return forget(does);
+  if (!number || number * 10 > count) return play(does);
   does.said(digits);
 }
 
 function play(does) {
-  const at = Number(digits) - 1;
+  const n = Number(digits);
   forget(does);
-  does.number(at);
+  does.number(n);
 }
 
 function forget(does) {

@@ -165,8 +165,7 @@ function showMoves() {
     (node, move) => {
       Object.assign(node, { move: move.m, on: move.on, act: move.act });
       const [number, words, chance] = node.firstChild.children;
-      const at = now.moves.indexOf(move);
-      say(number, at < 0 ? "" : String(at + 1));
+      say(number, String(move.n ?? ""));
       say(words, move.w);
       say(chance, hint?.chances[move.m] ?? "");
       node.classList.toggle("hinted", Boolean(hint?.moves.includes(move.m)));
@@ -329,8 +328,8 @@ listen(
 hearKeys({
   ...Object.fromEntries(COMMANDS.map(([, key, act]) => [key, act])),
   i: (target) => target.dataset?.k && how.open(target.dataset.k, target.dataset.zone),
-  count: () => (replay.on ? 0 : now.asked ? now.asked.cards.length : now.moves.length),
-  number: (at) => (now.asked ? real.tell(now.asked.cards[at]) : play(now.moves[at].m)),
+  count: () => (replay.on ? 0 : now.asked ? now.asked.cards.length : Math.max(...now.moves.map(({ n }) => n))),
+  number: (n) => (now.asked ? n && real.tell(now.asked.cards[n - 1]) : now.moves.map(({ m, n: at }) => at === n && play(m))),
   said: (digits) => say(alarm, digits && `${digits}…`),
 });
 replay.changed = showAll;
