@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from automa.lab.subject import Subject
 
 _INTERRUPTED: Final = 130
+_SECONDS_BETWEEN: Final = 10
+"""Between two lines about how far the work has come, where they stay."""
 
 Workers = Annotated[
     int | None,
@@ -158,14 +162,26 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def progress_line(who: Sequence[str]) -> Callable[[Progress], None] | None:
-    """Shows how far the work has come and how long it will take, on a terminal only."""
-    if not sys.stderr.isatty():
+    """Shows how far the work has come and how long it will take.
+
+    On a terminal in one line that changes; else in a line every few seconds, for a log.
+    """
+    stream = sys.stderr
+    if stream is None:
         return None
+    before, after = ("\r\033[K", "") if stream.isatty() else ("", "\n")
+    every = 0 if stream.isatty() else _SECONDS_BETWEEN
+    last = monotonic()
 
     def show(now: Progress) -> None:
+        nonlocal last
+        if monotonic() - last < every:
+            return
+        last = monotonic()
         name = now.what or (who[now.job] if now.job < len(who) else who[-1])
-        sys.stderr.write(f"\r\033[K{told(now, name)}")
-        sys.stderr.flush()
+        with suppress(OSError):  # nobody reads it any more, and the games go on
+            stream.write(f"{before}{told(now, name)}{after}")
+            stream.flush()
 
     return show
 

@@ -10,7 +10,7 @@ import pytest
 
 from automa.lab import play as lab_play
 from automa.lab.measure import Progress
-from pnp.cli.lab import told
+from pnp.cli.lab import progress_line, told
 from pnp.data.library import Library
 from tests.cli.counter import done, pnp, refused, sheets
 from tests.cli.decks import write
@@ -276,6 +276,22 @@ def test_progress_fits_a_line() -> None:
     long = told(Progress(10**6, 10**7, 1e5, 0), "a" * 90)
     assert len(long) < 80
     assert long.endswith("a…)")
+
+
+def test_in_a_pipe_the_progress_is_a_line_from_time_to_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seconds = iter(range(0, 400, 4))
+    monkeypatch.setattr("pnp.cli.lab.monotonic", lambda: next(seconds))
+    show = progress_line(["random"])
+    assert show is not None
+    for played in range(6):
+        show(Progress(played, 6, None, 0))
+    out, err = capsys.readouterr()
+    assert out == ""
+    lines = err.splitlines()
+    assert 1 < len(lines) < 5
+    assert all(line.endswith("of 6 games (random)") and "\033" not in line for line in lines)
 
 
 @pytest.mark.parametrize(("done", "full"), [(0, 0), (2009, 12), (3999, 23), (4000, 24)])
