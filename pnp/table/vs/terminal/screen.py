@@ -27,8 +27,12 @@ _FOR_STORY: Final = 11
 """Lines that the table leaves for what happened and what can be done, if it can."""
 _FEWEST_CHOICES: Final = 9
 """Lines of choices that are shown in any case."""
-_BRIEFEST: Final = 2
-"""0 has a line for each character; 1 has several in one; 2 leaves out what can be left out."""
+_SHORT: Final = 2
+_BRIEFEST: Final = 3
+"""0 has a line for each character; 1 has several in one; 2 leaves out what can be left out; 3 tells
+of the others neither empty rows nor what lies open of their cards: that can be looked up."""
+_TITLE: Final = (30, 34)
+"""The room for who sits at a seat: usually, and at most."""
 _LONGEST: Final = 22
 """The longest name of a card in the boxes."""
 _COLUMNS: Final = (3, 25, 7, 9)
@@ -97,6 +101,8 @@ class BattleScreen(Screen):
         for seat in self.rules.heads[side]:
             letter = LETTERS[seat]
             lines.append(self._player(view, letter))
+            if self._brief == _BRIEFEST and letter != view["seat"]:
+                continue
             if letter in view["alive"]:
                 lines += self._resources(view, letter)
             known = Counter(view["known"].get(letter, ()))
@@ -115,9 +121,12 @@ class BattleScreen(Screen):
             return f" {mark} {display.paint(f'{who}: out', 'dim')}"
         held = f"hand {view['hands'][letter]:<2} deck {view['decks'][letter]:<2}"
         held += f" KO {len(view['ko'][letter]):<2}"
-        if self._brief == _BRIEFEST and letter != view["seat"]:
+        if self._brief >= _SHORT and letter != view["seat"]:
             held += f" row {len(view['rows'][letter]):<2}"
-        told = [pad(display.paint(who[:30], "bold"), 30), held, self._xp(view, letter)]
+        usual, most = _TITLE
+        wide = min(most, max(usual, *(len(name) + 2 for name in self.players.values())))
+        name = display.paint(self._cut(who, wide), "bold")
+        told = [pad(name, wide), held, self._xp(view, letter)]
         if view["points"][letter]:
             told.append(display.paint(f"{view['points'][letter]} to spend", "yellow"))
         return f" {mark} {'  '.join(filter(None, told))}"
@@ -134,7 +143,7 @@ class BattleScreen(Screen):
     def _resources(self, view: Mapping[str, Any], letter: str) -> list[str]:
         """Locations that are face up, what lies face down, and how many there are."""
         row = view["rows"][letter]
-        if self._brief == _BRIEFEST and letter != view["seat"]:
+        if self._brief >= _SHORT and letter != view["seat"]:
             row = [each for each in row if each[1]]  # how many there are is told with the rest
         if not row:
             return []
@@ -142,7 +151,7 @@ class BattleScreen(Screen):
         down = Counter(label for label, is_up in row if not is_up)
         cells = [self._resource(label, many) for label, many in up.items()]
         names = [_times(label, many) for label, many in down.items() if label]
-        names = [] if self._brief == _BRIEFEST else names
+        names = [] if self._brief >= _SHORT else names
         unknown = [f"{down['']} unknown"] if down[""] and names else []
         if down:
             below = [f"{down.total()} down{':' if names else ''}", *names, *unknown]
@@ -171,6 +180,8 @@ class BattleScreen(Screen):
                 if label[0] == letter and body["row"] == name
             }
             cells = [self._body(label, body, view) for label, body in bodies.items()]
+            if not cells and self._brief == _BRIEFEST and side != self._side(view["seat"]):
+                continue
             if self._brief or not cells:
                 empty = [self.display.paint("-", "dim")]
                 lines += self._flow(name, cells or empty)
@@ -227,7 +238,7 @@ class BattleScreen(Screen):
             return display.paint("STUNNED", "alarm")
         if body["face"] == "hidden":
             return display.paint("hidden", "magenta")
-        tired = "exh." if self._brief == _BRIEFEST else "exhausted"
+        tired = "exh." if self._brief >= _SHORT else "exhausted"
         return "" if body["ready"] else display.paint(tired, "dim")
 
     def _marks(self, body: Mapping[str, Any]) -> Iterator[str]:

@@ -83,10 +83,19 @@ def test_more_sides_fit_a_larger_one(mode: str) -> None:
     assert all(len(each.splitlines()) < WIDE.height for each in found)
 
 
-def test_teammates_are_told_from_enemies() -> None:
-    told = pages(1, "two-vs-two")["wide"][0]
+@pytest.mark.parametrize("mode", ["free-for-all", "two-vs-two", "two-headed"])
+def test_more_sides_fit_a_small_one_nearly_always(mode: str) -> None:
+    """Of others, empty rows and what lies open of their cards give way."""
+    found = [each for seed in (1, 3) for each in pages(seed, mode)["plain"]]
+    tall = [each for each in found if len(each.splitlines()) > PLAIN.height - 1]
+    assert len(tall) < len(found) / 10
+
+
+@pytest.mark.parametrize("display", ["plain", "wide"])
+def test_teammates_are_told_from_enemies(display: str) -> None:
+    told = pages(4, "two-vs-two")[display][0]
     (mate,) = (line for line in told.splitlines() if "(mate)" in line)
-    assert mate.strip(" ►").startswith("C ")
+    assert mate.strip(" ►").startswith("C The Xenomorphs (mate), normal  hand")
     assert "(mate)" not in pages(1)["wide"][0]
 
 
