@@ -9,6 +9,7 @@ import typer
 
 from pnp.cli.options import Data, Main, Rasterise, Templates, library, template_folders
 from pnp.cli.watch import Watch, keep_watching
+from pnp.data import games
 from pnp.data.english import count, listed
 from pnp.data.problems import PnpError, Problem
 from pnp.data.watching import Watcher, watched_folders
@@ -67,9 +68,12 @@ def check(
         raise PnpError("--deck goes with one set", hint=f"such as SET --deck {deck[0]}")
     if main and len(deck or wanted) != 1:
         raise PnpError("--main goes with one deck list")
+    called = {target: target for target in wanted}
     if deck:
-        wanted = [str(shelf.deck_file(wanted[0], name)) for name in deck]
-    for target in wanted:
+        game = wanted[0]
+        files = {name: str(shelf.deck_file(game, name)) for name in deck}
+        called = {file: f"{name} ({games.title(game)})" for name, file in files.items()}
+    for target in called:
         found = inspect(shelf, target, folders, main, rasterise)
         mistakes += found.mistakes
         if found.card_set and found.card_set.booklet:
@@ -78,7 +82,7 @@ def check(
         remarks += found.remarks
         looked_at.append(found)
         if found.summary and not found.mistakes and (targets or deck):
-            summaries.append(f"{target}: {found.summary}.")
+            summaries.append(f"{called[target]}: {found.summary}.")
     for problem in [*_once(mistakes), *_once(flaws), *_once(remarks)]:
         # What has a place begins with it, as editors expect who jump to file:line:column.
         typer.echo(str(problem) if problem.place else f"pnp: {problem}", err=True)

@@ -103,3 +103,11 @@ def test_a_box_by_its_name() -> None:
     out = done("print", "vs", "--only", "predator-battles")
     assert "vs-predator-battles.pdf: 200 pieces on" in out
     assert "--only predator-battles: predator-cards, predator-mains" in done("list", "vs")
+
+
+def test_decks_are_checked_under_their_names() -> None:
+    told = done("check", "vs", "--deck", "company", "--deck", "prey")
+    assert told.startswith(
+        "company (Vs. System 2PCG): 60 cards, a legal deck.\n"
+        "prey (Vs. System 2PCG): 60 cards, a legal deck.\n"
+    )
