@@ -95,6 +95,10 @@ class Pool(NamedTuple, Generic[C]):
             for at, card in enumerate(held.cards):
                 yield card, place_of(("cards", at))
 
+    def own_places(self, file: str) -> Mapping[str, Place]:
+        """Where the cards stand that the sound list in a file brings, by their numbers."""
+        return {card.id: place for card, place in self.sound_own(read_leniently(file))}
+
     def own_mistakes(self, document: Document, own: dict[str, C]) -> Iterator[Problem]:
         """What is wrong with the files of cards that a list names; the sound ones are added."""
         files = document.data.get("own")

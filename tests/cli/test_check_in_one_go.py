@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.data import assets
 from tests.cli.counter import pnp, refused
 from tests.cli.decks import FACE, write
 
@@ -234,6 +235,16 @@ def test_a_deck_list_tells_its_mistakes_and_the_long_texts_of_its_own_cards_in_o
     assert "there is no card 'Dai Nurse' (did you mean 'Day Nurse'?)" in card
     assert text.startswith("nurses.yaml:5:5: card 'n2' of ")
     assert ", front, field 'powers': the text “**Aid 1**" in text
+
+
+def test_a_long_text_of_an_own_card_is_told_in_its_own_file() -> None:
+    write("nurses.yaml", _nurses(*(f"Aid {number}" for number in "123456789")))
+    deck = (assets.folder("carddata") / "vs" / "decks" / "company.yaml").read_text("utf-8")
+    write(
+        "ward.yaml", deck.replace("ALN-009", "n2").replace("cards:", "own: [nurses.yaml]\ncards:")
+    )
+    (told,) = pnp("check", "ward.yaml").err.splitlines()
+    assert told.startswith("nurses.yaml:5:5: card 'n2' of company/deck, front, field 'powers'")
 
 
 def test_one_power_that_says_too_much_is_named() -> None:

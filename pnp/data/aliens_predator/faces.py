@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from pnp.data.aliens_predator.cards import TYPE_NAMES, Card, CardList, Weapon, base_cards
-from pnp.data.aliens_predator.decks import bundled_decks
+from pnp.data.aliens_predator.decks import POOL, bundled_decks
 from pnp.data.aliens_predator.english import MODES, text_of
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.art import pictures
@@ -189,8 +189,9 @@ def listed_cards(
 ) -> Iterator[Printed]:
     """The cards of a list, as often as it has them."""
     known = {**own, **base_cards()}
+    places = POOL.own_places(place.file) if own else {}
     for number, copies in listed.items():
-        yield printed_card(known[number], place, copies)
+        yield printed_card(known[number], places.get(number, place), copies)
 
 
 def _kinds(card: Card) -> tuple[str, ...]:

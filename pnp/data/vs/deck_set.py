@@ -62,8 +62,9 @@ def listed_cards(_: DeckFile, place_of: PlaceOf) -> Iterator[Printed]:
 
 
 def _cards(deck: DeckList, known: Mapping[str, Card], place: Place) -> Iterator[Printed]:
+    places = POOL.own_places(place.file) if deck.own else {}
     for number, copies in deck.cards.items():
-        yield printed_card(known[number], place, copies)
+        yield printed_card(known[number], places.get(number, place), copies)
 
 
 def _main(known: Mapping[str, Card], name: str) -> tuple[Card, Card]:
