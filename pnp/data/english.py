@@ -27,3 +27,8 @@ def shortened(text: str, most: int = 80) -> str:
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Jack; Jack and Queen; Jack, Queen and King."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def closed(sentences: str) -> str:
+    """Sentences that end with a name which ends in a sign of its own: "You play Let's Rock!"."""
+    return sentences.replace("!.", "!").replace("?.", "?")

@@ -69,12 +69,24 @@ class Hint(NamedTuple):
 
     @classmethod
     def of(cls, thought: Any, moves: tuple[str, ...]) -> Hint:
-        """What a planner thought, as a hint."""
+        """What a planner thought, as a hint.
+
+        Nothing is called likelier to win than what it would do: where another move came out a
+        little better, it holds that to be chance.
+        """
+        best: Chance = thought.chance
         options = tuple(
-            Option(str(each.action), each.chance, each.visits, each.judged)
+            Option(
+                str(each.action),
+                each.chance
+                if each.chance.sure or best.sure
+                else each.chance._replace(share=min(each.chance.share, best.share)),
+                each.visits,
+                each.judged,
+            )
             for each in thought.options
         )
-        return cls(moves, thought.chance, thought.reason, options, thought.wins)
+        return cls(moves, best, thought.reason, options, thought.wins)
 
     def worded(self, words: Callable[[str], str]) -> Hint:
         """The hint with its moves in other words, such as those of a menu."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pnp.data.english import closed
 from pnp.rules.kernel import Event
 from pnp.table.records import Record
 
@@ -37,7 +38,7 @@ class RivalsStory:
         for event in events:
             told: Any = getattr(self, f"_told_{event.what.replace(' ', '_').replace('-', '_')}")
             sentences.append(told(*event.facts))
-        return [sentence for sentence in sentences if sentence]
+        return [closed(sentence) for sentence in sentences if sentence]
 
     def _does(self, seat: int, verb: str) -> str:
         """'You draw', 'B draws'."""

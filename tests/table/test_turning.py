@@ -136,3 +136,16 @@ def test_why_not_compares_with_what_the_planner_would_do() -> None:
     assert "would do it, and it wins about 80%" in why_not("J heavy")
     assert ": it loses for certain. Hint: (heavy)" in why_not("J move east")
     assert "would not look at it twice" in why_not("J drink")
+
+
+def test_nothing_is_called_likelier_to_win_than_what_the_planner_would_do() -> None:
+    options = (
+        Judged("J heavy", 0.63, 9, Chance(0.63)),
+        Judged("J light", 0.67, 9, Chance(0.67)),
+        Judged("J drink", 0.5, 9, Chance(0.5)),
+        Judged("J move east", 1.0, 0, Chance(1.0, sure=True)),
+    )
+    hint = Hint.of(Thought("J heavy", 0.63, 9, "", options), ("J heavy",))
+    assert [each.chance.share for each in hint.options] == [0.63, 0.63, 0.5, 1.0]
+    assert "it wins about 63%" in against(hint, "J light", str)
+    assert "'J light' is as good" in against(hint, "J light", str)

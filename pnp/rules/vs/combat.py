@@ -179,8 +179,11 @@ def _exchange(
     hit: list[Body] = []
     total = sum(blow(game, body) for body in attackers)
     sure = any(game.can(body, "stun_by_striking") for body in attackers)
-    if attackers and (sure or total >= game.sheet(defender).defence):
-        hit.append(defender)
+    if attackers:
+        defence = game.sheet(defender).defence
+        game.tell("clash", total, defence)
+        if sure or total >= defence:
+            hit.append(defender)
     power = blow(game, defender)
     hit_back = [body for body in back if _falls(game, defender, body)]
     how = flags.HOW["ranged" if combat.ranged else "melee"]

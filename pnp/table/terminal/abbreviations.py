@@ -29,7 +29,12 @@ def spelled(typed: str, words: Sequence[str]) -> int:
 
     Words at the end may be left out; a space in what was typed goes on to the next word.
     """
-    return _spelled(typed.lower().split(), [word.lower() for word in words])
+    return _spelled(_heard(typed).split(), [_heard(word) for word in words])
+
+
+def _heard(text: str) -> str:
+    """A name without what nobody hears: `lets` means "Let's"."""
+    return text.lower().replace("'", "").replace("’", "")
 
 
 def _spelled(tokens: Sequence[str], words: Sequence[str]) -> int:
@@ -77,7 +82,7 @@ def candidates(typed: str, names: Mapping[str, T]) -> list[T]:
 
 
 def _exactly(typed: str, names: Mapping[str, T]) -> list[T]:
-    return [value for name, value in names.items() if name.lower() == typed.strip().lower()]
+    return [value for name, value in names.items() if _heard(name) == _heard(typed.strip())]
 
 
 def loosely(typed: str, names: Mapping[str, T]) -> list[T]:

@@ -27,6 +27,7 @@ class Storyteller(RivalsStory):
         super().__init__(LETTERS, own, shown)
         self._rules = rules
         self._attacked = ""  # whoever is attacked, until something becomes of it
+        self._clash = ""  # " (6 against 8)", once they have struck
 
     def tell(self, events: Iterable[Event]) -> list[str]:
         """As always; of whoever is KO'd by a stun only the KO."""
@@ -151,13 +152,17 @@ class Storyteller(RivalsStory):
         defender: tuple[str, int],
         ranged: bool,
     ) -> str:
-        self._attacked = self._who(*defender)
+        self._attacked, self._clash = self._who(*defender), ""
         team = listed([self._who(*each) for each in attackers])
         far = " at range" if ranged else ""
         return f"{self._does(seat, 'attack')} {self._who(*defender)} with {team}{far}."
 
+    def _told_clash(self, atk: int, defence: int) -> str:
+        self._clash = f" ({atk} against {defence})"
+        return ""
+
     def _told_combat_over(self) -> str:
-        return f"{self._attacked} holds." if self._attacked else ""
+        return f"{self._attacked} holds{self._clash}." if self._attacked else ""
 
     def _told_struck(self, label: str, card: int, target: str, hit: int) -> str:
         return f"{self._who(label, card)} strikes {self._who(target, hit)}."

@@ -70,7 +70,7 @@ def test_a_combat_is_told_blow_by_blow() -> None:
     table.fight("B2", "A1")
     told = story(table)
     assert [each for each in told if each != "xp"] == [
-        *("attack", "gear-lost B2", "stunned B2", "kod B2", "combat-over", "turn"),
+        *("attack", "clash", "gear-lost B2", "stunned B2", "kod B2", "combat-over", "turn"),
     ]
     assert table.battle.events is not None
     assert table.battle.events[0].facts[1][0][0] == "A1"

@@ -75,3 +75,9 @@ def test_the_shortest_keys_mean_their_name_and_no_other() -> None:
 )
 def test_words_from_the_midst_of_a_name(typed: str, meant: list[str]) -> None:
     assert loosely(typed, only(("Corporal Hicks", "The Nostromo", "The Sulaco"))) == meant
+
+
+def test_nobody_need_type_what_nobody_hears() -> None:
+    names = only(("Let's Rock!", "Lone Wolf"))
+    for typed in ("lets", "let's", "lets rock", "LET’S ROCK!"):
+        assert matches(typed, names) == ["Let's Rock!"]

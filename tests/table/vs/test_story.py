@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pnp.data.english import closed
 from tests.table.tablemates import random_session
 from tests.table.vs.battles import game, laid_out, story
 
@@ -27,8 +28,15 @@ def test_an_attack_and_its_price() -> None:
 def test_whoever_withstands_an_attack_holds() -> None:
     battle = laid_out({**RIPLEY, "front": ["Parker"]}, {**QUEEN, "front": ["The Perfect Organism"]})
     told = story(battle, ["attack B2", "with A2"])
-    assert (
-        told == "You attack B2 The Perfect Organism with A2 Parker. B2 The Perfect Organism holds."
+    assert told == (
+        "You attack B2 The Perfect Organism with A2 Parker."
+        " B2 The Perfect Organism holds (3 against 8)."
+    )
+
+
+def test_a_name_may_end_a_sentence_by_itself() -> None:
+    assert closed("You play Let's Rock!. Who goes there?. B draws.") == (
+        "You play Let's Rock! Who goes there? B draws."
     )
 
 

@@ -29,7 +29,7 @@ def moves_meant(battle: Battle, typed: str) -> dict[str, tuple[str, ...]]:
     found = _laid(battle.decision.actions, typed) or _named(battle.decision.actions, typed)
     if found:
         return {str(move): (str(move),) for move in found}
-    moves = _attack(battle, typed) or _recruit(battle, typed)
+    moves = _attack(battle, typed) or _recruit(battle, typed) or _one_by_one(battle, typed)
     return {", ".join(moves): tuple(moves)} if moves else {}
 
 
@@ -122,6 +122,22 @@ def _recruit(battle: Battle, typed: str) -> list[str]:
     if len(rows) != 1 or len(found) != 1:
         return []
     return _tried(battle, [str(found[0]), rows[0]])
+
+
+def _one_by_one(battle: Battle, typed: str) -> list[str]:
+    """Moves as a hint tells them: 'play let's rock, option 1'."""
+    seat, moves = battle.asked.seat, list[str]()
+    world = battle.observe(seat, Random(0)).imagine(Random(0))
+    for text in typed.split(","):
+        decision = world.decision
+        if decision is None or decision.seat != seat:
+            return []
+        found = _laid(decision.actions, text) or _named(decision.actions, text)
+        if len(found) != 1:
+            return []
+        world.play(found[0])
+        moves.append(str(found[0]))
+    return moves
 
 
 def _tried(battle: Battle, wanted: Sequence[str]) -> list[str]:

@@ -52,6 +52,7 @@ def test_moves_of_the_main_phase(typed: str, moves: tuple[str, ...]) -> None:
     [
         ("recruit", "recruit call front", ("recruit Call", "front")),
         ("recruit", "rec call b", ("recruit Call", "back")),
+        ("recruit", "recruit Call, front", ("recruit Call", "front")),
         ("recruit", "capt", ("recruit Captain Dallas",)),
         ("resource", "lay earth up", ("lay Earth up",)),
         ("resource", "lay up earth", ("lay Earth up",)),
