@@ -106,10 +106,8 @@ class PlayersRow:
     players: Annotated[int, Range(2, 8)]
     highest_card: Annotated[int, Range(1, 13)]
     highest_tier: Annotated[int, Range(1, 20)]
-    even_attackers: Annotated[
-        tuple[Annotated[int, Range(1, 8)], ...],
-        Length(1, 8),
-        Doc("even start: who may attack in the first turn, in the order of play"),
+    even_attacker: Annotated[
+        int, Range(1, 8), Doc("even start: who may attack in the first turn, in the order of play")
     ]
     even_fewer: Annotated[
         tuple[Annotated[int, Range(0, 20)], ...],
@@ -285,9 +283,8 @@ class Predation:
                 path: DataPath = ("players", at, "highest-tier")
                 yield Flaw(path, f"there is no tier {row.highest_tier}")
             there = f"and there are {row.players} players"
-            if max(row.even_attackers) > row.players:
-                message = f"names player {max(row.even_attackers)}, {there}"
-                yield Flaw(("players", at, "even-attackers"), message)
+            if row.even_attacker > row.players:
+                yield Flaw(("players", at, "even-attacker"), f"is {row.even_attacker}, {there}")
             if len(row.even_fewer) != row.players:
                 message = f"has {len(row.even_fewer)} numbers, {there}"
                 yield Flaw(("players", at, "even-fewer"), message)

@@ -100,7 +100,7 @@ class Rules:
         self.first_sum = self.highest_sum[row.highest_tier]  # ruling 4: at most that tier
         order = [(self.first + place) % self.players for place in range(self.players)]
         even: bool = options["even-start"]
-        self.strike_first = {order[at - 1] for at in row.even_attackers} if even else set[int]()
+        self.strikes_first = order[row.even_attacker - 1] if even else None
         """Who may attack in the first turn, which nobody else may (ruling 6)."""
         self.hand = [data.setup.hand] * self.players
         """How many cards each seat is dealt to begin with."""

@@ -205,7 +205,7 @@ class Contest(Stepwise):
 
     def may_attack(self, seat: int) -> bool:
         """Not on a player's own first turn (ruling 6), but for whom an even start lets."""
-        return self.turns[seat] > 1 or seat in self.rules.strike_first
+        return self.turns[seat] > 1 or seat == self.rules.strikes_first
 
     def tier_sum(self, seat: int) -> int:
         """The combined tier of a seat's creatures."""

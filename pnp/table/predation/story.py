@@ -67,7 +67,7 @@ class Storyteller(RivalsStory):
 
     def _told_turn(self, number: int, seat: int) -> str:
         whose = "yours" if seat in self._own else f"{self._rules.letters[seat]}'s"
-        early = number <= self._rules.players and seat not in self._rules.strike_first
+        early = number <= self._rules.players and seat != self._rules.strikes_first
         first = " (a first turn, without attacks)" if early else ""
         return f"Turn {number}, {whose}{first}:"
 
