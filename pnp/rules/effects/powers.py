@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from pnp.rules.effects.compiler import Compiler
 from pnp.rules.effects.parts import Holds, Reads, Scope, Static, Trigger
 
 REACTION: Final = "reaction"
-_NOBODY: Final[Mapping[str, Reads]] = MappingProxyType({})
 
 
 class Instead(NamedTuple):
@@ -48,9 +46,9 @@ class Power(NamedTuple):
     """What the game itself knows of: levels, costs, how a card enters play."""
     keyword: str
     """The keyword that this is the meaning of, or ''."""
-    first: int = -1
+    first: int
     """The choice that is made before anything else, or -1."""
-    payers: Mapping[str, Reads] = _NOBODY
+    payers: Mapping[str, Reads]
     """Costs that somebody pays, each with those who can."""
 
     @property
