@@ -100,6 +100,7 @@ def test_barriers_links_and_what_lies_about() -> None:
         ({"links": [("Main Corridor", "Moon")]}, "there is no place 'Moon'"),
         ({"barriers": ["Kitchen"]}, "'Kitchen' is no Barrier"),
         ({"barriers": ["Resin Wall, Moon to Corridor, of A"]}, "there is no place 'Moon'"),
+        ({"barriers": ["Resin Wall, Corridor to Moon, of A"]}, "there is no place 'Moon'"),
         ({"sides": changed("marines", hand=["Good Shoot"])}, "did you mean 'Good Shot'"),
         ({"sides": changed("marines", hands=[])}, "marines.hands: unknown field"),
         ({"sides": changed("marines", condition="Well Fed")}, "there is no card 'Well Fed'"),

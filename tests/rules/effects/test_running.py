@@ -9,7 +9,7 @@ import pytest
 from pnp.rules.effects.parts import Scope
 from pnp.rules.effects.steps import FUSE
 from pnp.rules.effects.things import Frame, Happening, glance
-from tests.rules.effects.pebbles import pebbles
+from tests.rules.effects.marbles import marbles
 
 PAIR = (["Red", "Red"], ["Blue", "Blue"])
 
@@ -26,7 +26,7 @@ ECHO = {"when": {"scored": {"who": ["mine", "other"]}}, "do": [score("self")]}
 
 
 def test_each_set_of_several_is_chosen_in_one_way() -> None:
-    table = pebbles(["Red"] * 3, ["Blue"])
+    table = marbles(["Red"] * 3, ["Blue"])
     table.let("A1", score({"choose": ["mine"], "n": 2}))
     assert table.legal == ["choose A1", "choose A2", "choose A3"]
     table.do("choose A2")
@@ -34,14 +34,14 @@ def test_each_set_of_several_is_chosen_in_one_way() -> None:
 
 
 def test_as_many_are_chosen_as_there_are() -> None:
-    table = pebbles(*PAIR)
+    table = marbles(*PAIR)
     table.let("A1", score({"choose": ["mine"], "n": 5}))
     table.do("choose A1")
     assert table.points("A1", "A2") == [1, 1]
 
 
 def test_of_up_to_two_one_may_be_enough_and_three_are_too_many() -> None:
-    table = pebbles(["Red"] * 3, [])
+    table = marbles(["Red"] * 3, [])
     some = score({"choose": ["mine"], "n": 2, "up_to": True})
     table.let("A1", some)
     assert table.legal == ["choose A1", "choose A2", "choose A3", "done"]
@@ -54,13 +54,13 @@ def test_of_up_to_two_one_may_be_enough_and_three_are_too_many() -> None:
 
 
 def test_what_a_verb_cannot_change_is_not_offered() -> None:
-    table = pebbles(["Red", "Full", "Red"], [])
+    table = marbles(["Red", "Full", "Red"], [])
     table.let("A1", score({"choose": ["mine"]}))
     assert table.legal == ["choose A1", "choose A3"]
 
 
 def test_an_enemy_chooses_among_its_own_and_one_of_several_enemies_is_chosen_first() -> None:
-    table = pebbles(["Red"], ["Blue"] * 2, ["Green"] * 2)
+    table = marbles(["Red"], ["Blue"] * 2, ["Green"] * 2)
     theirs = score({"choose": ["enemy"], "by": "enemy"})
     table.let("A1", theirs)
     assert (table.seat, table.legal) == ("A", ["enemy B", "enemy C"])
@@ -71,16 +71,16 @@ def test_an_enemy_chooses_among_its_own_and_one_of_several_enemies_is_chosen_fir
 
 
 def test_an_enemy_who_has_nothing_to_choose_is_not_asked() -> None:
-    table = pebbles(["Red"], ["Full"], ["Green"] * 2)
+    table = marbles(["Red"], ["Full"], ["Green"] * 2)
     table.let("A1", score({"choose": ["enemy"], "by": "enemy"}))
     assert (table.seat, table.legal) == ("C", ["choose C1", "choose C2"])
-    nobody = pebbles(["Red"], ["Full"], ["Full"])
+    nobody = marbles(["Red"], ["Full"], ["Full"])
     nobody.let("A1", score({"choose": ["enemy"], "by": "enemy"}), score("self"))
     assert nobody.points("A1") == [1]
 
 
 def test_whoever_was_chosen_before_may_be_meant_again() -> None:
-    table = pebbles(*PAIR)
+    table = marbles(*PAIR)
     table.let(
         "A1",
         {"choose": {"who": ["enemy"], "as": "first"}},
@@ -92,7 +92,7 @@ def test_whoever_was_chosen_before_may_be_meant_again() -> None:
 
 
 def test_the_owner_of_what_was_chosen_may_be_the_one_who_chooses() -> None:
-    table = pebbles(*PAIR)
+    table = marbles(*PAIR)
     table.let(
         "A1",
         {"choose": {"who": ["enemy"], "as": "first"}},
@@ -103,7 +103,7 @@ def test_the_owner_of_what_was_chosen_may_be_the_one_who_chooses() -> None:
 
 
 def test_a_number_is_chosen_from_the_lowest_to_the_highest() -> None:
-    table = pebbles(*PAIR)
+    table = marbles(*PAIR)
     table.let("A1", {"number": {"from": 1, "to": 3, "as": "n"}}, score("self", "n"))
     assert table.legal == ["number 1", "number 2", "number 3"]
     table.do("number 2")
@@ -115,34 +115,34 @@ def test_a_number_is_chosen_from_the_lowest_to_the_highest() -> None:
 
 @pytest.mark.parametrize(("answer", "points"), [("yes", 3), ("no", 2)])
 def test_what_one_may_do_is_asked_and_what_follows_is_done(answer: str, points: int) -> None:
-    table = pebbles(*PAIR)
+    table = marbles(*PAIR)
     table.let("A1", {"may": [score("self")]}, score("self", 2))
     assert table.legal == ["yes", "no"]
     assert table.do(answer).points("A1") == [points]
 
 
 def test_nobody_is_asked_whether_to_do_what_cannot_be_done() -> None:
-    table = pebbles(["Full"], [])
+    table = marbles(["Full"], [])
     table.let("A1", {"may": [score({"choose": ["mine"]})]}, score("self", 2))
     assert table.points("A1") == [2]
     chain = [{"choose": {"who": ["mine"], "as": "it"}}, score({"choose": [{"not": "it"}]})]
     table.let("A1", {"may": chain}, score("self", 2))
     assert table.points("A1") == [4]
-    other = pebbles(["Full", "Red"], [])
+    other = marbles(["Full", "Red"], [])
     assert other.let("A1", {"may": chain}).legal == ["yes", "no"]
 
 
 def test_a_number_of_which_there_is_none_cannot_be_chosen() -> None:
-    table = pebbles(["Red"], [])
+    table = marbles(["Red"], [])
     none = {"number": {"from": 1, "to": {"count": ["enemy"]}, "as": "n"}}
     table.let("A1", {"may": [none, score("self", "n")]})
     assert table.points("A1") == [0]
-    one = pebbles(["Red"], ["Blue"])
+    one = marbles(["Red"], ["Blue"])
     assert one.let("A1", {"may": [none, score("self", "n")]}).legal == ["yes", "no"]
 
 
 def test_what_a_deed_itself_calls_impossible_is_not_offered() -> None:
-    table = pebbles(["Red"], [])
+    table = marbles(["Red"], [])
     table.let("A1", {"may": [{"lose": {"who": "self"}}]})
     assert table.legal == ["pass", "done"]
     table.let("A1", score("self"), {"may": [{"lose": {"who": "self"}}]})
@@ -150,7 +150,7 @@ def test_what_a_deed_itself_calls_impossible_is_not_offered() -> None:
 
 
 def test_one_of_several_is_done_and_then_what_follows() -> None:
-    table = pebbles(["Red", "Full"], [])
+    table = marbles(["Red", "Full"], [])
     branches = [
         [score("self")],
         [score({"choose": ["mine", {"named": "Blue"}]})],
@@ -163,7 +163,7 @@ def test_one_of_several_is_done_and_then_what_follows() -> None:
 
 
 def test_of_branches_none_of_which_can_be_done_nothing_is() -> None:
-    table = pebbles(["Full"], [])
+    table = marbles(["Full"], [])
     never = [[score({"choose": ["mine"]})], [score({"choose": ["enemy"]})]]
     table.let("A1", {"one_of": never}, score("self"))
     assert table.points("A1") == [1]
@@ -174,13 +174,13 @@ def test_of_branches_none_of_which_can_be_done_nothing_is() -> None:
 
 @pytest.mark.parametrize("times", [0, 1, 3])
 def test_what_is_repeated_is_done_so_often(times: int) -> None:
-    table = pebbles(["Red"], ["Blue"] * times)
+    table = marbles(["Red"], ["Blue"] * times)
     table.let("A1", {"repeat": {"times": {"count": ["enemy"]}, "do": [score("self")]}})
     assert table.points("A1") == [times]
 
 
 def test_each_of_several_comes_in_the_order_that_is_chosen() -> None:
-    table = pebbles(["Red"], ["Blue"] * 3)
+    table = marbles(["Red"], ["Blue"] * 3)
     table.let("A1", {"each": {"of": ["enemy"], "do": [score("it")]}}, score("self"))
     assert table.legal == ["next B1", "next B2", "next B3"]
     table.do("next B2", "next B3")
@@ -189,7 +189,7 @@ def test_each_of_several_comes_in_the_order_that_is_chosen() -> None:
 
 @pytest.mark.parametrize(("enemies", "points"), [(1, 1), (2, 3), (3, 3), (4, 1)])
 def test_a_condition_is_asked_where_it_stands(enemies: int, points: int) -> None:
-    table = pebbles(["Red"], ["Blue"] * enemies)
+    table = marbles(["Red"], ["Blue"] * enemies)
     cond = [{"count": ["enemy"], "least": 2, "most": 3}]
     table.let("A1", {"if": {"cond": cond, "then": [score("self", 2)]}}, score("self"))
     assert table.points("A1") == [points]
@@ -197,7 +197,7 @@ def test_a_condition_is_asked_where_it_stands(enemies: int, points: int) -> None
 
 @pytest.mark.parametrize(("named", "holds"), [(("Red", "Blue", "Full"), True), (("Red",), False)])
 def test_all_conditions_must_hold(named: tuple[str, ...], holds: bool) -> None:
-    table = pebbles(["Red"], ["Blue", "Full"])
+    table = marbles(["Red"], ["Blue", "Full"])
     every = [{"exists": [{"named": name}]} for name in ("Red", "Blue", "Full")]
     for at in range(3):
         cond = [*every[:at], {"exists": [{"named": list(named[at:]) or "Nobody"}]}, *every[at:]]
@@ -206,7 +206,7 @@ def test_all_conditions_must_hold(named: tuple[str, ...], holds: bool) -> None:
 
 
 def test_a_thing_that_is_gone_is_not_so() -> None:
-    table = pebbles(*PAIR)
+    table = marbles(*PAIR)
     table.let(
         "A1",
         {"choose": {"who": ["enemy"], "as": "prey"}},
@@ -221,7 +221,7 @@ def test_a_thing_that_is_gone_is_not_so() -> None:
 
 
 def test_a_difference_may_be_a_number() -> None:
-    table = pebbles(["Red"], ["Blue"] * 4)
+    table = marbles(["Red"], ["Blue"] * 4)
     table.let("A1", score("self", {"less": [{"count": ["enemy"]}, {"count": ["mine"]}]}))
     assert table.points("A1") == [3]
 
@@ -230,7 +230,7 @@ def test_a_difference_may_be_a_number() -> None:
 
 
 def test_what_an_effect_causes_waits_until_it_is_done() -> None:
-    table = pebbles(["Red", "Echo"], [], powers={"Echo": ECHO})
+    table = marbles(["Red", "Echo"], [], powers={"Echo": ECHO})
     table.let("A1", score("self"), score("self", 2))
     assert table.told == ["score A1 1", "score A1 2", "score A2 1", "score A2 1"]
 
@@ -240,7 +240,7 @@ def test_who_acts_says_which_of_several_comes_first_and_equal_ones_are_no_choice
         "Blue": {"name": "Ring", "when": {"bell": "any"}, "do": [score("self")]},
         "Red": {"name": "Hum", "when": {"bell": "any"}, "do": [score("self", 5)]},
     }
-    table = pebbles(["Red"], ["Blue"] * 2, powers=powers)
+    table = marbles(["Red"], ["Blue"] * 2, powers=powers)
     table.active = 1
     table.ring(0)
     assert (table.seat, table.legal) == ("B", ["next B1: Ring", "next B2: Ring", "next A1: Hum"])
@@ -250,7 +250,7 @@ def test_who_acts_says_which_of_several_comes_first_and_equal_ones_are_no_choice
 
 @pytest.mark.parametrize(("whose", "heard"), [("mine", "A"), ("enemy", "B"), ("any", "AB")])
 def test_a_time_may_be_ones_own_or_an_enemys(whose: str, heard: str) -> None:
-    table = pebbles(["Red"], [], powers={"Red": {"when": {"bell": whose}, "do": [score("self")]}})
+    table = marbles(["Red"], [], powers={"Red": {"when": {"bell": whose}, "do": [score("self")]}})
     assert table.ring(0).points("A1") == [int("A" in heard)]
     assert table.ring(1).points("A1") == [len(heard)]
 
@@ -258,7 +258,7 @@ def test_a_time_may_be_ones_own_or_an_enemys(whose: str, heard: str) -> None:
 def test_a_power_whose_condition_does_not_hold_is_not_set_off() -> None:
     """The first power of all is no exception."""
     alone = {"when": {"bell": "any"}, "if": [{"count": ["mine"], "most": 1}], "do": [score("self")]}
-    table = pebbles(["Red", "Red"], ["Blue"], powers={"Red": alone, "Blue": alone})
+    table = marbles(["Red", "Red"], ["Blue"], powers={"Red": alone, "Blue": alone})
     table.happen(Happening("bell", side=0))
     assert [queued.power for queued in table.queue] == [1]
     table.ring(0)
@@ -272,17 +272,17 @@ def test_a_condition_that_holds_no_more_when_its_turn_comes_stops_a_power() -> N
         "if": [{"exists": ["poor", {"named": "Goal"}]}],
         "do": [score({"all": [{"named": "Goal"}]})],
     }
-    table = pebbles(["Red"], ["Blue", "Goal"], powers={"Red": race, "Blue": race})
+    table = marbles(["Red"], ["Blue", "Goal"], powers={"Red": race, "Blue": race})
     table.ring(0).do("next B1: Race")
     assert table.points("B2") == [1]
 
 
 def test_what_may_set_itself_off_once_a_turn_does_so_once() -> None:
     once = {"when": {"bell": "any"}, "limit": "turn", "do": [score("self")]}
-    table = pebbles(["Red"], [], powers={"Red": once})
+    table = marbles(["Red"], [], powers={"Red": once})
     assert table.ring(0).points("A1") == [1]
     assert table.ring(0).points("A1") == [1]
-    twice = pebbles(["Red"] * 2, [], powers={"Red": once})
+    twice = marbles(["Red"] * 2, [], powers={"Red": once})
     twice.ring(0).do("next A2: ")
     assert twice.points("A1", "A2") == [0, 1]
 
@@ -290,7 +290,7 @@ def test_what_may_set_itself_off_once_a_turn_does_so_once() -> None:
 def test_a_trigger_asks_by_whom_how_and_how_much() -> None:
     def sets_off(about: dict[str, Any], who: str, n: int) -> int:
         power = {"when": {"scored": about}, "do": [score({"all": [{"named": "Goal"}]}, 1)]}
-        table = pebbles(["Red"], ["Blue", "Goal"], powers={"Goal": power})
+        table = marbles(["Red"], ["Blue", "Goal"], powers={"Goal": power})
         table.fuse = FUSE - 1  # its own goals set off no more
         table.let(who, score("self", n))
         return table.points("B2")[0]
@@ -319,7 +319,7 @@ def test_of_many_at_once_a_power_hears_each_or_all_together(
     about: dict[str, Any], points: int
 ) -> None:
     power = {"when": {"scored": {"who": ["enemy"], **about}}, "do": [score("self")]}
-    table = pebbles(["Red"] * 3, ["Blue"], powers={"Blue": power})
+    table = marbles(["Red"] * 3, ["Blue"], powers={"Blue": power})
     table.let("A1", score({"all": ["mine"]}))
     while table.legal != ["pass", "done"]:
         table.do(table.legal[0])
@@ -332,7 +332,7 @@ ANSWER = {"name": "Me too", "use": {"when": "reaction"}, "when": {"bell": "any"}
 
 
 def test_whoever_may_answer_is_asked_one_after_the_other() -> None:
-    table = pebbles(["Red"], ["Red"], powers={"Red": {**ANSWER, "do": [score("self")]}})
+    table = marbles(["Red"], ["Red"], powers={"Red": {**ANSWER, "do": [score("self")]}})
     table.ring(0)
     assert (table.seat, table.legal) == ("B", ["use B1: Me too", "pass"])
     table.do("pass")
@@ -343,7 +343,7 @@ def test_whoever_may_answer_is_asked_one_after_the_other() -> None:
 
 
 def test_effects_come_before_answers() -> None:
-    table = pebbles(
+    table = marbles(
         ["Red"],
         ["Blue"],
         powers={
@@ -356,7 +356,7 @@ def test_effects_come_before_answers() -> None:
 
 
 def test_who_cannot_pay_for_an_answer_is_not_asked() -> None:
-    table = pebbles(["Red"], [], powers={"Red": {**ANSWER, "do": [score("self")]}})
+    table = marbles(["Red"], [], powers={"Red": {**ANSWER, "do": [score("self")]}})
     table.poor = True
     assert table.ring(0).legal == ["pass", "done"]
 
@@ -366,7 +366,7 @@ def test_who_cannot_pay_for_an_answer_is_not_asked() -> None:
 
 def test_what_is_to_happen_later_happens_once_unless_it_lasts() -> None:
     bell = {"when": {"bell": "mine"}, "do": [score("self")]}
-    table = pebbles(["Red"], [])
+    table = marbles(["Red"], [])
     table.let("A1", {"later": bell})
     assert table.ring(1).points("A1") == [0]
     assert table.ring(0).points("A1") == [1]
@@ -376,7 +376,7 @@ def test_what_is_to_happen_later_happens_once_unless_it_lasts() -> None:
 
 
 def test_later_what_was_chosen_is_still_known_and_whom_it_befell_is_it() -> None:
-    table = pebbles(*PAIR)
+    table = marbles(*PAIR)
     table.let(
         "A1",
         {"choose": {"who": ["enemy"], "as": "prey"}},
@@ -392,7 +392,7 @@ def test_later_what_was_chosen_is_still_known_and_whom_it_befell_is_it() -> None
 
 
 def test_a_gift_is_kept_with_the_numbers_of_its_moment() -> None:
-    table = pebbles(["Red"], ["Blue"] * 2)
+    table = marbles(["Red"], ["Blue"] * 2)
     weight = {"weight": {"count": ["enemy"]}}
     table.turn = 6
     table.let(
@@ -406,7 +406,7 @@ def test_a_gift_is_kept_with_the_numbers_of_its_moment() -> None:
 
 
 def test_a_gift_may_be_a_players_or_that_of_whoever_fits() -> None:
-    table = pebbles(["Red"], ["Blue"], ["Green"])
+    table = marbles(["Red"], ["Blue"], ["Green"])
     table.let("A1", {"give": {"player": "enemy", "mods": {"weight": 1}, "for": "turn"}})
     assert [(gift.side, gift.whose, gift.uids) for gift in table.gifts] == [(1, 1, ()), (2, 2, ())]
     newcomers = {"who": {"all": ["enemy"]}, "newcomers": True, "mods": {"weight": 1}, "for": "turn"}
@@ -444,7 +444,7 @@ def test_names_within_a_branch_are_not_known_outside_it() -> None:
 
 
 def test_a_loop_of_cards_is_broken_off() -> None:
-    table = pebbles(["Echo", "Echo"], [], powers={"Echo": {**ECHO, "name": "Echo"}})
+    table = marbles(["Echo", "Echo"], [], powers={"Echo": {**ECHO, "name": "Echo"}})
     table.let("A1", score("self"))
     assert sum(table.points("A1", "A2")) == 1 + FUSE
     assert [each for each in table.told if each.startswith("loop")] == ["loop A2: Echo"]

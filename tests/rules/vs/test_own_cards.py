@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 from random import Random
 from typing import Any
@@ -21,6 +22,11 @@ from tests.rules.vs.story import Story
 
 LOCATIONS = ("ALN-026", "ALN-055", "ALN-056", "ALN-057", "ALN-059")
 MOST_MOVES = 1500
+PLAIN: Mapping[str, Any] = {
+    **{"type": "supporting", "team": "Company", "atk": 2, "def_": 9},
+    **{"health": 2, "colour": "red", "cost": 1},
+}
+"""What a card of one's own has beside its name and its powers."""
 
 
 def _invented(seed: int) -> dict[str, Card]:
@@ -63,6 +69,17 @@ def _plays(seed: int) -> None:
         if state.decision is None:
             return
         state.play(rng.choice(list(state.decision.actions)))
+
+
+def _table(own: Mapping[str, Card], mine: Any, theirs: Any) -> Story:
+    """A position with cards of one's own."""
+    assert list(card_flaws(list(own.values()))) == []
+    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
+    game = Vs({**bundled_decks(), "own": deck})
+    told = {"sides": {"A": mine, "B": theirs}, "step": "main", "active": "A"}
+    battle = rules_part("vs").position(game, told, SeededDealer(1))
+    assert isinstance(battle, Battle)
+    return Story(battle)
 
 
 @pytest.mark.parametrize("asked", [True, False])
@@ -123,21 +140,9 @@ def test_who_becomes_another_is_face_up_and_ready_unless_the_card_says_otherwise
 def test_a_keyword_that_a_power_gives_counts_as_a_printed_one() -> None:
     """Hunter is 3 ATK while attacking, and nothing before: it is read in each moment anew."""
     power = {"name": "Trained", "always": [{"keywords": ["Flight", "Hunter"]}]}
-    known: dict[str, Any] = {"type": "supporting", "team": "Company", "atk": 2, "def_": 9}
-    known |= {"health": 1, "colour": "red", "cost": 1}
-    own = {"own-1": Card(id="own-1", name="Hound", powers=(power,), **known)}
-    assert list(card_flaws(list(own.values()))) == []
-    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
-    game = Vs({**bundled_decks(), "own": deck})
-    sides = {
-        "A": {"main": "Lt. Ripley", "front": ["Hound"]},
-        "B": {"main": "Dutch", "front": ["Mac"]},
-    }
-    battle = rules_part("vs").position(
-        game, {"sides": sides, "step": "main", "active": "A"}, SeededDealer(1)
-    )
-    assert isinstance(battle, Battle)
-    table = Story(battle)
+    own = {"own-1": Card(id="own-1", name="Hound", powers=(power,), **PLAIN)}
+    mine = {"main": "Lt. Ripley", "front": ["Hound"]}
+    table = _table(own, mine, {"main": "Dutch", "front": ["Mac"]})
     assert table.stats("A2") == (2, 9)
     assert table.has("A2", "Flight")
     table.fight("B2", "A2")  # 5 against 4/4
@@ -148,20 +153,9 @@ def test_a_keyword_that_a_power_gives_counts_as_a_printed_one() -> None:
 def test_a_card_in_play_may_say_something_of_others(how: str, more: int) -> None:
     """Of those who fit, as long as it lies face up."""
     power = {"name": "Rally", "always": [{"who": ["mine", "other"], "atk": 1}]}
-    known: dict[str, Any] = {"type": "supporting", "team": "Company", "atk": 2, "def_": 9}
-    known |= {"health": 2, "colour": "red", "cost": 1}
-    own = {"own-1": Card(id="own-1", name="Chief", powers=(power,), **known)}
-    assert list(card_flaws(list(own.values()))) == []
-    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
-    game = Vs({**bundled_decks(), "own": deck})
-    sides = {
-        "A": {"main": "Lt. Ripley", "front": [f"Chief{how}", "Mac"]},
-        "B": {"main": "Dutch", "front": ["Mac"]},
-    }
-    told = {"sides": sides, "step": "main", "active": "A"}
-    battle = rules_part("vs").position(game, told, SeededDealer(1))
-    assert isinstance(battle, Battle)
-    table = Story(battle)
+    own = {"own-1": Card(id="own-1", name="Chief", powers=(power,), **PLAIN)}
+    mine = {"main": "Lt. Ripley", "front": [f"Chief{how}", "Mac"]}
+    table = _table(own, mine, {"main": "Dutch", "front": ["Mac"]})
     assert table.stats("A3")[0] == 4 + more
     assert (table.stats("A2")[0], table.stats("B2")[0]) == (2, 4)
 

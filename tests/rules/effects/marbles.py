@@ -1,8 +1,8 @@
-"""Pebbles, the smallest game with effects: pebbles of two or three seats that gain points.
+"""Marbles, the smallest game with effects: marbles of two or three seats that gain points.
 
-Powers are told as on cards, by the name of the pebble that has them:
+Powers are told as on cards, by the name of the marble that has them:
 
-    table = pebbles(["Red"], ["Blue"], powers={"Red": {"when": ..., "do": ...}})
+    table = marbles(["Red"], ["Blue"], powers={"Red": {"when": ..., "do": ...}})
     table.let("A1", {"score": {"who": "self", "n": 2}})
     assert table.points("A1") == [2]
 """
@@ -26,8 +26,8 @@ from pnp.rules.effects.things import Frame, Gift, Happening, Thing
 SEATS = "ABC"
 
 
-class Pebble(NamedTuple):
-    """A pebble in play; `card` is what it is called."""
+class Marble(NamedTuple):
+    """A marble in play; `card` is what it is called."""
 
     uid: int
     card: str
@@ -53,7 +53,7 @@ DEEDS.filter("poor", lambda game, _f, thing, most: game.scores[thing.uid] <= (mo
 
 
 @DEEDS.verb("score", can=lambda _g, _f, thing: thing.card != "Full")
-def _score(game: Pebbles, frame: Frame, who: Sequence[Pebble], n: int) -> None:
+def _score(game: Marbles, frame: Frame, who: Sequence[Marble], n: int) -> None:
     for each in who:
         game.scores[each.uid] += n
         game.tell("score", game.label(each), n)
@@ -62,17 +62,17 @@ def _score(game: Pebbles, frame: Frame, who: Sequence[Pebble], n: int) -> None:
 
 
 @DEEDS.verb("lose", possible=lambda game, _f, who: sum(game.scores[each.uid] for each in who) > 0)
-def _lose(game: Pebbles, _: Frame, who: Sequence[Pebble]) -> None:
+def _lose(game: Marbles, _: Frame, who: Sequence[Marble]) -> None:
     for each in who:
         del game.bodies[each.uid]
 
 
 @DEEDS.verb("give", can=lambda _g, _f, thing: thing.card != "Full")
-def _give(_game: Pebbles, _: Frame) -> None:
+def _give(_game: Marbles, _: Frame) -> None:
     """The compiler does it; here is only who can be given anything."""
 
 
-class Pebbles(Effective):
+class Marbles(Effective):
     """A game from any position on; it never ends."""
 
     timetable: ClassVar[Timetable]
@@ -88,12 +88,12 @@ class Pebbles(Effective):
             for at, given in enumerate(powers.values())
         ]
         self.owners = list(powers)
-        self.bodies: dict[int, Pebble] = {}
+        self.bodies: dict[int, Marble] = {}
         self.labels: dict[int, str] = {}
         for side, names in enumerate(sides):
             for number, name in enumerate(names, 1):
                 uid = len(self.bodies) + 1
-                self.bodies[uid] = Pebble(uid, name, side)
+                self.bodies[uid] = Marble(uid, name, side)
                 self.labels[uid] = f"{SEATS[side]}{number}"
         self.scores = dict.fromkeys(self.bodies, 0)
         self.told: list[str] = []
@@ -176,22 +176,22 @@ class Pebbles(Effective):
 
     # --- a story ---
 
-    def body(self, label: str) -> Pebble:
+    def body(self, label: str) -> Marble:
         return next(each for each in self.bodies.values() if self.label(each) == label)
 
     def points(self, *labels: str) -> list[int]:
-        """What pebbles have scored, whether they are still there or not."""
+        """What marbles have scored, whether they are still there or not."""
         uids = {label: uid for uid, label in self.labels.items()}
         return [self.scores[uids[label]] for label in labels]
 
-    def let(self, label: str, *steps: Any) -> Pebbles:
-        """A pebble does this."""
+    def let(self, label: str, *steps: Any) -> Marbles:
+        """A marble does this."""
         source = self.body(label)
         frame = Frame(self.compiler.program(steps), 0, source.side, source)
         self.begin(Step("frame", source.side, frame), Step("rest", 0))
         return self
 
-    def ring(self, side: int) -> Pebbles:
+    def ring(self, side: int) -> Marbles:
         """A bell rings for a side."""
         self.happen(Happening("bell", side=side))
         self.begin(Step("rest", 0))
@@ -207,23 +207,23 @@ class Pebbles(Effective):
         assert self.decision is not None
         return SEATS[self.decision.seat]
 
-    def do(self, *moves: str) -> Pebbles:
+    def do(self, *moves: str) -> Marbles:
         for move in moves:
             verb, _, what = move.partition(" ")
             self.play(noted(verb, what))
         return self
 
 
-def _use(game: Pebbles, seat: int, _: Move) -> None:
+def _use(game: Marbles, seat: int, _: Move) -> None:
     queued: Any = game.asked.about
     game.then(Step("frame", seat, queued.frame))
 
 
-def _pass(_game: Pebbles, _seat: int, _: Move) -> None:
+def _pass(_game: Marbles, _seat: int, _: Move) -> None:
     pass
 
 
-Pebbles.timetable = Timetable(
+Marbles.timetable = Timetable(
     EFFECTS,
     Chapter(
         choices={"rest": ("rest", lambda _g, _s, _a: [noted("pass"), noted("done")])},
@@ -234,8 +234,8 @@ Pebbles.timetable = Timetable(
 )
 
 
-def pebbles(
+def marbles(
     *sides: Sequence[str], powers: Mapping[str, Mapping[str, Any]] | None = None
-) -> Pebbles:
-    """These pebbles, one list for each seat."""
-    return Pebbles(sides, powers or {})
+) -> Marbles:
+    """These marbles, one list for each seat."""
+    return Marbles(sides, powers or {})
