@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-NEEDED = [Path(f"pnp/data/{name}.py") for name in ("games", "assets", "problems")]
+NEEDED = [Path(f"pnp/data/{name}.py") for name in ("games", "assets", "english", "problems")]
 """What the contracts have to read of the house itself."""
 LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
