@@ -117,7 +117,8 @@ def test_a_missing_template_is_guessed(shop: Workshop) -> None:
     shop.template("<svg/>", "beasts/card")
     problem = shop.mistake(template="beasts/crad")
     assert problem.message == "there is no template 'beasts/crad'"
-    assert problem.hint == "did you mean 'beasts/card'?"
+    where = f"{shop.folder / 'faces'} or among ours"
+    assert problem.hint == f"did you mean 'beasts/card'? no beasts/crad.svg.j2 is in {where}"
 
 
 def test_a_template_that_is_not_utf8_or_calls_itself(shop: Workshop) -> None:
