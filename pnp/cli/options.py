@@ -131,6 +131,18 @@ def tell_remarks(shelf: Library, name: str, main: str) -> None:
         typer.echo(f"Note: {problem.message}" + (f" ({problem.hint})" if problem.hint else ""))
 
 
+def tell_unshown(
+    shelf: Library, templates: Sequence[Path], named: Sequence[str], sets: Sequence[CardSet]
+) -> None:
+    """Say which fields of one's own cards are printed nowhere."""
+    from pnp.faces.unshown import unshown
+
+    for name, card_set in zip(named, sets, strict=False):
+        lost = Path(name).exists() and unshown(card_set, template_folders(shelf, templates))
+        if lost:
+            typer.echo(f"Note: {lost}.")
+
+
 def presses(
     shelf: Library,
     templates: Sequence[Path],

@@ -31,6 +31,7 @@ from pnp.cli.options import (
     split_names,
     stem,
     tell_remarks,
+    tell_unshown,
     usual,
 )
 from pnp.cli.printed import tell, tell_changed, tell_doubts
@@ -264,6 +265,7 @@ def print_sheets(
         each.keep()
     if not kept or not kept.tell(report):
         tell(report, options, sheet + why, made, backs)
+        tell_unshown(shelf, templates, named, chosen)
         if changed_since and report.path:
             tell_changed(report.printed)
     remember(shelf, paper)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pnp.sheets.profile import PrinterProfile
 
 _MOST_NAMED: Final = 12
+_MOST_COARSE: Final = 3
 """Cards that a line of the terminal names one by one."""
 
 
@@ -89,6 +90,14 @@ def _tell_less(report: Report, options: SheetOptions) -> None:
     if report.smallest_type is not None and report.smallest_type < READABLE_FLOOR - 0.01:
         points = report.smallest_type * 72 / 25.4
         typer.echo(f"Note: at this size some type is only {points:.1f} points high.")
+    _tell_coarse(report.coarse)
+
+
+def _tell_coarse(pictures: Sequence[tuple[str, str]]) -> None:
+    for told, needed in pictures[:_MOST_COARSE]:
+        typer.echo(f"Note: {told} ({needed}).")
+    if len(pictures) > _MOST_COARSE:
+        typer.echo(f"And {len(pictures) - _MOST_COARSE} more are coarse: pnp check tells which.")
 
 
 def tell_doubts(profile: PrinterProfile, options: SheetOptions) -> None:

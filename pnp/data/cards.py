@@ -227,6 +227,8 @@ def _meant(key: str, known: tuple[str, ...]) -> str:
     """The field that a key looks like a slip of: 'copies', 'extends', one that is shown."""
     if key in RESERVED or key in known:
         return ""
+    if known and key == "copys":  # which is not near enough to be told from other words
+        return "copies"
     words: tuple[str, ...] = ("copies", "extends")
     # Few keys share five letters with these, and only those are worth a comparison.
     if not known and not any(len(set(key) & set(word)) >= 5 for word in words):

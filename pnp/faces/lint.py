@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.data.problems import Place, Problem
 from pnp.faces.bleeding import bare_edges
+from pnp.faces.coarse import coarse_pictures
 from pnp.faces.colours import Colour, contrast
 from pnp.faces.drawlist import Face, Group, Op, Stamp, Text
 from pnp.faces.fit import READABLE_FLOOR
@@ -29,8 +30,6 @@ CONTRAST_LARGE = 3.0
 LARGE = 5.0
 """Millimetres of type size (14 points) from which the lower contrast suffices."""
 
-COARSEST = 150
-"""Pixels per inch below which a printed picture shows its pixels."""
 
 _DPI = 100
 _SAME = 2.5 / 255
@@ -103,7 +102,7 @@ def _examined(specimen: Specimen, ground: Image) -> Finding:
             elif weak:
                 told = f"{what} has a contrast of {weak.ratio:.1f} to its ground"
                 messages[told] = f"{weak.needed:g} is needed"
-    messages.update(_coarse_pictures(specimen.face))
+    messages.update(coarse_pictures(specimen.face))
     if specimen.cut and (edges := bare_edges(specimen.face)):
         told = f"the ground stops at the cut ({', '.join(edges)})"
         messages[told] = "let it run on into the bleed"
@@ -122,18 +121,6 @@ def told_of(specimens: Sequence[Specimen], findings: Sequence[Finding]) -> list[
         for swatch, role, weak in finding.weak:
             blamed.setdefault((swatch, role), []).append((weak, at))
     return [*problems, *_blame(blamed)]
-
-
-def _coarse_pictures(face: Face) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for picture, (a, b, c, d, _, _) in face.images():
-        width, height = math.hypot(a, b) / 25.4, math.hypot(c, d) / 25.4
-        dpi = min(picture.width / width, picture.height / height)
-        if dpi < COARSEST - 0.5:
-            told = f"the picture '{picture.name}' is coarse: {dpi:.0f} pixels per inch as printed"
-            pixels = f"{math.ceil(width * COARSEST)} x {math.ceil(height * COARSEST)}"
-            found[told] = f"{COARSEST} are needed, which is {pixels} pixels"
-    return found
 
 
 def smallest_type(face: Face) -> float:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from pnp.data.problems import MOST_PROBLEMS, PnpError, Problem, did_you_mean, told_once
+from pnp.faces.coarse import coarse_pictures
 from pnp.faces.pictures import IMAGE_DPI
 from pnp.sheets import lock as locks
 from pnp.sheets.layout import Item, Page, SheetOptions, Size
@@ -66,6 +67,7 @@ class Report(NamedTuple):
     left_out: tuple[str, ...] = ()
     cuts: tuple[CutSheet, ...] = ()
     printed: tuple[str, ...] = ()  # each distinct card once, as --only names it
+    coarse: tuple[tuple[str, str], ...] = ()  # pictures of too few pixels, and what they need
 
 
 class Plan(NamedTuple):
@@ -271,6 +273,13 @@ def _report(plan: Plan, path: Path) -> Report:
         lock=plan.lock,
         removed=plan.removed,
         printed=tuple(dict.fromkeys(f"{item.component.id}/{item.card.id}" for item in items)),
+        coarse=tuple(
+            {
+                told: needed
+                for face in {id(each): each for item in items for each in item.faces}.values()
+                for told, needed in coarse_pictures(face).items()
+            }.items()
+        ),
         shrunk=tuple(
             dict.fromkeys(
                 (item.component.title, item.front.width / item.component.size[0])

@@ -203,6 +203,11 @@ class Item(NamedTuple):
         return (self.front.width, self.front.height)
 
     @property
+    def faces(self) -> tuple[Face, ...]:
+        """Its front, and its back if it has one."""
+        return (self.front,) if self.back is None else (self.front, self.back)
+
+    @property
     def name(self) -> str:
         """The card's path: set/component/card."""
         return f"{self.card_set.id}/{self.component.id}/{self.card.id}"

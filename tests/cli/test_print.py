@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from PIL import Image
 
 from tests.cli.counter import contents, done, faces_printed, refused, sheets
 from tests.cli.decks import BACK, DECK, FACE, small_deck, write
@@ -470,3 +471,16 @@ def test_a_booklet_of_the_rules() -> None:
 def test_booklets_that_cannot_be_are_refused(arguments: tuple[str, ...], said: str) -> None:
     (line,) = refused("print", "--booklet", *arguments)
     assert said in line
+
+
+def test_a_print_says_which_pictures_are_coarse_and_which_fields_are_nowhere() -> None:
+    rows = []
+    for at in range(5):
+        Image.new("RGB", (40, 30), (200, 60, 20 * at)).save(f"p{at}.png")
+        rows.append(f"  - {{id: c{at}, name: Frog, picture: p{at}.png, habitat: pond}}\n")
+    write("frogs.yaml", f"kind: cards\ntemplate: generic/card\ncards:\n{''.join(rows)}")
+    out = done("print", "frogs.yaml")
+    assert out.count("Note: the picture 'p") == 3
+    assert "(150 are needed, which is " in out
+    assert "And 2 more are coarse: pnp check tells which." in out
+    assert "Note: generic/card does not show 'habitat' (card 'c0' at frogs.yaml:4:" in out

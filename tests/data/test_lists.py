@@ -195,6 +195,7 @@ def test_cells_are_those_that_the_csv_module_wrote(rows: list[list[str]], separa
         ("name,text\nBog,x\n,y\n", "cards.csv:3:1: this card has no name"),
         ('name,text\nBog,"x\n\n', "cards.csv:2:5: the quote that begins here is never closed"),
         ("name,copeis\nBog,2\n", "cards.csv:1:6: card 'bog': unknown field 'copeis' (did you mean"),
+        ("name,copys\nBog,2\n", "cards.csv:1:6: card 'bog': unknown field 'copys' (did you mean"),
         ("id,name\na,X\nA,Y\n", "cards.csv:3:1: card 'a', field 'id': another card has this id"),
         ("", "cards.csv: is empty"),
         ("name\n", "cards.csv: has no card below its headings"),
