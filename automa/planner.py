@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -111,19 +112,30 @@ class Planner:
             return race(observation, sense, self.budget, rng, alone=alone)
         root = search(observation, sense, self.budget, rng)
         found = {action: root.branches[action] for action in observation.decision.actions}
-
-        def merit(action: Any) -> tuple[float, float]:
-            branch: Branch = found[action]
-            return branch.visits, branch.value
-
-        ranked = sorted(observation.decision.actions, key=merit, reverse=True)
-        return tuple(Option(each, found[each].value, found[each].simulations) for each in ranked)
+        blur = sense.temper.blur if isinstance(sense, RivalsJudge) else 0.0
+        return tuple(
+            Option(each, found[each].value, found[each].simulations) for each in ranked(found, blur)
+        )
 
     def _sense_of(self, world: Any) -> Sense | Runner:
         """One sense for all of a game, which remembers from decision to decision."""
         if self._sense is None or self._sense.rules is not world.rules:
             self._sense = self.game.sense_of(world.rules)
         return self._sense
+
+
+def ranked(found: Mapping[Any, Branch], blur: float) -> list[Any]:
+    """The actions, the one to take first: of those that are nearly as good as the best, the one
+    that looked best before it was tried; the others by how often they were."""
+
+    def merit(action: Any) -> tuple[float, float]:
+        return found[action].visits, found[action].value
+
+    ranked = sorted(found, key=merit, reverse=True)
+    least = found[ranked[0]].value - blur
+    near = [action for action in ranked if found[action].value >= least]
+    best = max(near, key=lambda action: found[action].guess) if blur else ranked[0]
+    return [best, *(action for action in ranked if action != best)]
 
 
 def _certainly(option: Option) -> float:

@@ -30,6 +30,8 @@ class Temper(NamedTuple):
     """A first judgement counts as much as this many simulations."""
     curiosity: float = 0.1
     """How much an action is worth trying because it was tried seldom."""
+    blur: float = 0.0
+    """Actions that the search finds so nearly alike are told apart by their first judgements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +112,10 @@ class RivalsJudge(Judge, Protocol):
 class Branch:
     """An action as the search knows it."""
 
-    __slots__ = ("nodes", "total", "trust", "visits")
+    __slots__ = ("guess", "nodes", "total", "trust", "visits")
 
     def __init__(self, guess: float, trust: float) -> None:
+        self.guess = guess
         self.trust = trust
         self.visits = trust
         self.total = trust * guess

@@ -41,7 +41,7 @@ fitted: Final = Fitted(__file__, NAMES, len(PHASES))
 class Sense:
     """Judges games under the same rules."""
 
-    temper = Temper(trust=3.0, curiosity=0.1)
+    temper = Temper(trust=3.0, curiosity=0.1, blur=0.02)
 
     def __init__(self, rules: Rules, weights: Weights | None = None) -> None:
         self.rules = rules

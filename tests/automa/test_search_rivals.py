@@ -8,7 +8,8 @@ from typing import Any, Self
 
 import pytest
 
-from automa.search import Budget, Temper, search
+from automa.planner import ranked
+from automa.search import Branch, Budget, Temper, search
 from pnp.rules.kernel import Decision, Event, Result
 
 
@@ -124,3 +125,21 @@ def test_only_where_the_search_goes_on_is_a_position_reconsidered() -> None:
     assert novice.reconsidered == [0]
     search(Looking(0.0), novice, Budget(simulations=50), Random(1))
     assert novice.reconsidered == [0, 0, 1]
+
+
+def tried(guess: float, value: float, simulations: int) -> Branch:
+    branch = Branch(guess, trust=3.0)
+    branch.visits += simulations
+    branch.total = value * branch.visits
+    return branch
+
+
+def test_first_judgements_tell_apart_what_the_search_finds_nearly_alike() -> None:
+    found = {
+        "alone": tried(0.77, 0.768, 44),
+        "together": tried(0.80, 0.762, 30),
+        "Ripley": tried(0.81, 0.757, 26),
+        "nobody": tried(0.99, 0.700, 3),
+    }
+    assert ranked(found, blur=0.02) == ["Ripley", "alone", "together", "nobody"]
+    assert ranked(found, blur=0.0) == ["alone", "together", "Ripley", "nobody"]

@@ -204,13 +204,19 @@ class BattleScreen(Screen):
             name = display.paint(name, "dim")
         state = self._state(body)
         told = [display.paint(label, *style), name, self._stats(body), state]
-        if not self._brief:
-            told = [pad(each, wide) for each, wide in zip(told, _COLUMNS, strict=True)]
-        line = " ".join(filter(None, told))
         owner = [display.paint(f"of {body['owner']}", "dim")] if body["owner"] != label[0] else []
-        for extra in (*owner, *self._marks(body), *self._keywords(body)):
-            if length(line) + length(extra) + len(_ROW) + 1 < display.width:
+        marks = [*owner, *self._marks(body)]
+        room = display.width - len(_ROW) - 1
+        line = " ".join(filter(None, told))
+        if not self._brief:
+            columns = [pad(each, wide) for each, wide in zip(told, _COLUMNS, strict=True)]
+            if length(" ".join([*columns, *marks])) <= room:  # else they are too wide for it
+                line = " ".join(columns)
+        for at, extra in enumerate((*marks, *self._keywords(body))):
+            if length(line) + 1 + length(extra) <= room:
                 line += f" {extra}"
+            elif at < len(marks) and not line.endswith(display.signs.more):
+                line += display.signs.more
         return line.rstrip()
 
     def _cut(self, name: str, room: int) -> str:

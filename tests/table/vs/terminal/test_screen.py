@@ -207,3 +207,9 @@ def test_whoever_belongs_to_another_than_its_side_says_so() -> None:
 
 def _head(view: Mapping[str, Any]) -> Sequence[str]:
     return TERMINAL.screen(game(), PLAIN).head(view)
+
+
+def test_columns_make_room_for_what_somebody_wears() -> None:
+    armed = "Warrant Officer Ripley, exhausted, wounds 2, +1, with M41A Pulse Rifle"
+    told = page(laid_out({"main": armed}, THEIRS), Display(height=40))
+    assert "♥2/5 +1 [M41A Pulse Rifle] →" in line(told, "A1")
