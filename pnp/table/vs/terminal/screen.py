@@ -202,16 +202,17 @@ class BattleScreen(Screen):
         name += self._level(body) if body["main"] else ""
         if body["face"] == "stunned" or not body["ready"]:
             name = display.paint(name, "dim")
-        state = self._state(body)
-        told = [display.paint(label, *style), name, self._stats(body), state]
+        told = [display.paint(label, *style), name, self._stats(body), self._state(body)]
         owner = [display.paint(f"of {body['owner']}", "dim")] if body["owner"] != label[0] else []
         marks = [*owner, *self._marks(body)]
         room = display.width - len(_ROW) - 1
         line = " ".join(filter(None, told))
         if not self._brief:
             columns = [pad(each, wide) for each, wide in zip(told, _COLUMNS, strict=True)]
-            if length(" ".join([*columns, *marks])) <= room:  # else they are too wide for it
+            if length(" ".join([*columns, *marks])) <= room:
                 line = " ".join(columns)
+            else:
+                line = " ".join(filter(None, [*told[:-1], self._state(body, short=True)]))
         for at, extra in enumerate((*marks, *self._keywords(body))):
             if length(line) + 1 + length(extra) <= room:
                 line += f" {extra}"
@@ -238,13 +239,13 @@ class BattleScreen(Screen):
         more = now > printed
         return self.display.paint(f"{now}{'+' if more else '-'}", "green" if more else "red")
 
-    def _state(self, body: Mapping[str, Any]) -> str:
+    def _state(self, body: Mapping[str, Any], *, short: bool = False) -> str:
         display = self.display
         if body["face"] == "stunned":
             return display.paint("STUNNED", "alarm")
         if body["face"] == "hidden":
             return display.paint("hidden", "magenta")
-        tired = "exh." if self._brief >= _SHORT else "exhausted"
+        tired = "exh." if short or self._brief >= _SHORT else "exhausted"
         return "" if body["ready"] else display.paint(tired, "dim")
 
     def _marks(self, body: Mapping[str, Any]) -> Iterator[str]:
