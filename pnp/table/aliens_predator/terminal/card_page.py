@@ -74,11 +74,13 @@ class _Page:
             for label, body in view["bodies"].items()
         }
         asking = [card for card in rules.cards if word in card.restrictions]
+        hived = [name for name, place in view["places"].items() if place["hive"]]
         told = {
             "In play": [
                 name
                 for name, card in named.items()
                 if word in rules.cards[rules.index[card]].resources
+                or (word == "Hive" and name in hived)
             ],
             "Found there": [card.name for card in asking if card.type not in _ASKS],
             "Asked for by": [card.name for card in asking if card.type in _ASKS],

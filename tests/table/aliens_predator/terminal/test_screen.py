@@ -245,6 +245,10 @@ def test_cards_places_sides_and_words_can_be_looked_up() -> None:
         " Found there: Shotgun, Service Pistol and Combat Knife."
     )
     assert "Asked for by: Loose Grating." in looked_up("unlucky")
+    corridor = {**view["places"]["Main Corridor"], "hive": True}
+    hived = {**view, "places": {**view["places"], "Main Corridor": corridor}}
+    pages = " ".join(TERMINAL.looked_up(record, hived, PLAIN, "card", "hive"))
+    assert "Main Corridor" in " ".join(pages.split()).partition("In play: ")[2].partition(".")[0]
     with pytest.raises(PnpError, match="There is no B9"):
         looked_up("b9")
     with pytest.raises(PnpError, match="There is no card or word 'zzz'"):
