@@ -30,6 +30,7 @@ class Reasons:
         self._followed: list[Choice] = []
         self._since: list[Reason] = []
         self._before: list[Reason] = []
+        self._resumed = bool(record.moves)
 
     def note(self, who: str, choice: Choice) -> None:
         """An automa has made its choice."""
@@ -61,4 +62,6 @@ class Reasons:
     def told(self) -> list[str]:
         """The reasons in sentences."""
         found = [*map(str, self._since or self._before)]
+        if self._resumed and not found:
+            return ["Nobody remembers why, from before the game was taken up again."]
         return found or ["No automa has made a choice yet that it could explain."]

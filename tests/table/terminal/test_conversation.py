@@ -443,6 +443,18 @@ def test_moves_of_one_choice_are_explained_together() -> None:
     ]
 
 
+def test_nobody_remembers_why_from_before_a_game_was_taken_up_again() -> None:
+    desk, record = table_of("card-hunter").desk, hunt()
+    assert Reasons(desk, record).told() == [
+        "No automa has made a choice yet that it could explain."
+    ]
+    record.moves.append("J light")
+    reasons = Reasons(desk, record)
+    assert reasons.told() == ["Nobody remembers why, from before the game was taken up again."]
+    reasons.note("queen", Choice("Q light", why="Hit and run."))
+    assert reasons.told() == ["Queen, light attack: Hit and run."]
+
+
 def test_why_not_takes_the_number_of_a_move_too() -> None:
     guest = Guest("why not 1", "why not 7", "why not 99")
     sit(hunt(7), guest, players=mates("heavy"))
