@@ -10,7 +10,7 @@ from pnp.data.problems import PnpError
 from pnp.table.keeper import Keeper
 from pnp.table.lesson import begin_lesson
 from pnp.table.session import Session
-from pnp.table.terminal.conversation import Conversation
+from pnp.table.terminal.conversation import Conversation, Leave
 from tests.table.tablemates import Guest
 
 TAUGHT = [name for name in GAMES if lesson_of(name)]
@@ -97,3 +97,11 @@ def test_a_hint_amid_a_lesson_is_what_the_lesson_is_about() -> None:
     hint = "In this lesson: Type 1 (light attack). The planner gives hints once it is over."
     assert hint in " ".join(guest.shown[-1].split())
     assert guest.seen.count("The planner") == 1
+
+
+def test_who_leaves_amid_a_lesson_is_told_that_it_is_not_kept() -> None:
+    record, tutor = begin_lesson("card-hunter")
+    guest = Guest("light", "quit", "n")
+    with pytest.raises(Leave):
+        Conversation(record, guest, Keeper(), tutor=tutor).run()
+    assert guest.asked[-1] == "Save the hunt without its lesson in hunt.yaml? (Y/n, b: back) "

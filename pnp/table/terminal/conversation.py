@@ -225,8 +225,9 @@ class Conversation(CardTeller):
         if self.session.keeper.path is not None or not (self.record.moves or self.record.cards):
             return True
         file = self.session.keeper.suggestion(self.record)
+        what = f"the {self._desk.noun}{' without its lesson' if self._taught()[1] else ''}"
         try:
-            answer = self._asked(f"Save the {self._desk.noun} in {file}? (Y/n, b: back) ", "yes")
+            answer = self._asked(f"Save {what} in {file}? (Y/n, b: back) ", "yes")
         except EndOfInput:
             answer = "yes"
         if answer == "no":
