@@ -254,10 +254,10 @@ class Storyteller(RivalsStory):
         return f"{self._who(label, card)} attacks {self._known(target)}{how}."
 
     def _told_hit(self, label: str, target: str, total: int, wanted: int) -> str:
-        return f"{label} HITS {target} ({total} against {wanted})."
+        return f"{label} HITS {target} ({total}, more than {wanted})."
 
     def _told_missed(self, label: str, target: str, total: int, wanted: int) -> str:
-        return f"{label} misses {target} ({total} against {wanted})."
+        return f"{label} misses {target} ({total}, not more than {wanted})."
 
     def _told_rolled_again(self, die: int) -> str:
         return f"The die is rolled again: {die}."

@@ -67,7 +67,7 @@ def test_each_side_that_moves_and_each_round_of_a_turn_has_a_paragraph() -> None
         "B draws 2 cards.",
         "B2 Alien Warrior attacks A1 Lt. Farrow.",
         "You draw Swarm.",
-        "B2 misses A1 (1 against 2).",
+        "B2 misses A1 (1, not more than 2).",
         "A1 Lt. Farrow searches.",
         "Turn 3 of 16.",
     ]
@@ -76,7 +76,7 @@ def test_each_side_that_moves_and_each_round_of_a_turn_has_a_paragraph() -> None
         " B2 Alien Warrior goes to Main Corridor, then Mess Hall.",
         " You draw Medikit. B draws 2 cards.",
         " B2 Alien Warrior attacks A1 Lt. Farrow. You draw Swarm.",
-        " B2 misses A1 (1 against 2).",
+        " B2 misses A1 (1, not more than 2).",
         " A1 Lt. Farrow searches.",
         " Turn 3 of 16.",
     ]

@@ -47,7 +47,7 @@ def test_an_attack_is_told_with_its_roll() -> None:
     ground = laid_out({**MARINES, "hand": []}, {**ALIENS, "hand": []})
     told = story(ground, ["attack A1", "using claws"])
     assert told.startswith("A1 Cpl Hicks attacks B2 Alien Warrior.")
-    assert re.search(r"A1 (HITS|misses) B2 \(\d against 4\)\.", told)
+    assert re.search(r"A1 (HITS|misses) B2 \(\d, (not )?more than 4\)\.", told)
 
 
 def test_tokens_that_move_are_told_so_that_a_real_table_can_follow() -> None:

@@ -69,7 +69,7 @@ class ApTerminal(TerminalDesk):
         signs = mission_signs(display)
         return {
             "A2 Hicks 3/4": "a character: Speed, which is its defense; Power, its life",
-            f"{signs.damage}1": "damage on it; already taken off Speed and Power",
+            f"{signs.damage}1": "damage, taken off Speed and Power unless tokens bear it",
             "+2 tokens": "more Aliens on the card",
             "rotated": "(rot.) it has acted",
             "[Pulse Rifle]": "an Item that it carries, or that lies there",
