@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pnp.rules.aliens_predator.game import base_game
+from pnp.rules.aliens_predator.notation import catalogue
 
 
 @pytest.mark.parametrize(
@@ -35,3 +38,10 @@ def test_what_notes_nothing_is_told_with_an_example(text: str) -> None:
 def test_a_verb_that_is_misspelt_is_recognised() -> None:
     with pytest.raises(ValueError, match=r"'atack A1' is no action; .*attack"):
         base_game().parse("atack A1")
+
+
+def test_the_list_of_all_moves_has_room_for_so_many_alike_and_no_more() -> None:
+    moves = " ".join(map(str, catalogue(base_game().rules({}))))
+    assert {int(each) for each in re.findall(r"#(\d+)", moves)} == set(range(1, 10))
+    assert {int(each) for each in re.findall(r"take A(\d+)\b(?!-)", moves)} == set(range(41))
+    assert {int(each) for each in re.findall(r"reveal A1-(\d+)", moves)} == set(range(1, 7))

@@ -308,6 +308,15 @@ def test_ruling_34_a_rogue_stabs_once_with_a_concealed_weapon() -> None:
     assert not table.can("stab")
 
 
+def test_ruling_34_a_rogue_with_two_concealed_weapons_still_stabs_once() -> None:
+    armed = "Duval, with Sleeve Pistol (concealed), with Sleeve Pistol (concealed)"
+    table = told(rogues={"characters": [armed]}, marines={"characters": ["Cpl Hicks"]}, dice="4")
+    table.do("take A1", "stab")
+    table.do(table.legal[0]).passes()
+    assert [item.concealed for item in table.game.items.values()].count(True) == 1
+    assert not table.can("stab")
+
+
 def test_ruling_34_an_open_weapon_stabs_nobody() -> None:
     table = told(
         rogues={"characters": ["Duval, with Sleeve Pistol"]},

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.rules import load
 from pnp.rules.effects.things import Held, Worn, glance
+from pnp.rules.kernel import SeededDealer
 from pnp.rules.vs.arriving import switch_side
 from pnp.rules.vs.deedbook import DEEDS
 from pnp.rules.vs.pieces import BACK, Captive
 from pnp.rules.vs.setup import deal_hand
+from pnp.rules.vs.state import Battle
 from pnp.rules.vs.stuns import remove, stun, wound
 from tests.rules.vs.story import Story, duel, told
 
@@ -35,6 +38,17 @@ def test_all_seats_but_some_are_everyone_else() -> None:
     assert table.battle.everyone() == 0b111
     assert table.battle.everyone(0) == 0b110
     assert table.battle.everyone(0, 2) == 0b010
+
+
+def test_nobody_listens_for_what_no_card_of_the_game_hears() -> None:
+    def hears(event: str, *decks: str) -> bool:
+        battle = load("vs").setup({"decks": decks}, SeededDealer(1))
+        assert isinstance(battle, Battle)
+        return battle.hears(event)
+
+    assert hears("recovers", "company", "prey")
+    assert not hears("recovers", "company", "xenomorphs")
+    assert hears("stunned", "company", "xenomorphs")
 
 
 # --- sides --------------------------------------------------------------------------------------
