@@ -245,6 +245,7 @@ def test_a_hunter_who_leaves_takes_his_captive_along() -> None:
     )
     table.do("evacuate B1")
     assert table.tally("B", "captive") == 1
+    assert table.tally("B", "honor") == 1
     assert table.out("A") == ["Cpl Hicks", "Mask"]
     assert table.out("B") == ["Honored Elder", "Melee Claws"]
     assert not table.there("A2")

@@ -84,6 +84,7 @@ def test_an_item_may_say_something_of_others(how: str, speeds: tuple[int, int]) 
         aliens=FAR,
     )
     assert (table.stats("A1")[0], table.stats("A2")[0]) == speeds
+    assert (table.movement("A1"), table.movement("A2")) == speeds
 
 
 @pytest.mark.parametrize(
