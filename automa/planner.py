@@ -131,11 +131,11 @@ def ranked(found: Mapping[Any, Branch], blur: float) -> list[Any]:
     def merit(action: Any) -> tuple[float, float]:
         return found[action].visits, found[action].value
 
-    ranked = sorted(found, key=merit, reverse=True)
-    least = found[ranked[0]].value - blur
-    near = [action for action in ranked if found[action].value >= least]
-    best = max(near, key=lambda action: found[action].guess) if blur else ranked[0]
-    return [best, *(action for action in ranked if action != best)]
+    tried = sorted(found, key=merit, reverse=True)
+    least = found[tried[0]].value - blur
+    near = [action for action in tried if found[action].value >= least]
+    best = max(near, key=lambda action: found[action].guess) if blur else tried[0]
+    return [best, *(action for action in tried if action != best)]
 
 
 def _certainly(option: Option) -> float:

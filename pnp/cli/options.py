@@ -137,7 +137,7 @@ def tell_unshown(
     """Say which fields of one's own cards are printed nowhere."""
     from pnp.faces.unshown import unshown
 
-    for name, card_set in zip(named, sets, strict=False):
+    for name, card_set in zip(named, sets, strict=True):
         lost = Path(name).exists() and unshown(card_set, template_folders(shelf, templates))
         if lost:
             typer.echo(f"Note: {lost}.")

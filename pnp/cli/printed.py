@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from pnp.sheets.profile import PrinterProfile
 
 _MOST_NAMED: Final = 12
-_MOST_COARSE: Final = 3
 """Cards that a line of the terminal names one by one."""
+_MOST_COARSE: Final = 3
+"""Pictures that are told of in a line each."""
 
 
 def tell(

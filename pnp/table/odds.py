@@ -76,14 +76,7 @@ class Hint(NamedTuple):
         """
         best: Chance = thought.chance
         options = tuple(
-            Option(
-                str(each.action),
-                each.chance
-                if each.chance.sure or best.sure
-                else each.chance._replace(share=min(each.chance.share, best.share)),
-                each.visits,
-                each.judged,
-            )
+            Option(str(each.action), _no_likelier(each.chance, best), each.visits, each.judged)
             for each in thought.options
         )
         return cls(moves, best, thought.reason, options, thought.wins)
@@ -116,6 +109,12 @@ def at_least_one(good: int, cards: int, drawn: int) -> float:
         return 0.0
     drawn = min(drawn, cards)
     return 1 - comb(cards - good, drawn) / comb(cards, drawn)
+
+
+def _no_likelier(chance: Chance, best: Chance) -> Chance:
+    if chance.sure or best.sure or chance.share <= best.share:
+        return chance
+    return chance._replace(share=best.share)
 
 
 # --- in words -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from pnp.data.aliens_predator.cards import TYPE_NAMES, Card, Slot, Use, base_car
 from pnp.data.aliens_predator.rules import rules
 from pnp.data.aliens_predator.words import ap
 from pnp.data.check import Flaw
-from pnp.data.effects.checking import PowerChecker
+from pnp.data.effects.checking import PowerChecker, each_power
 from pnp.data.effects.findings import Known
 from pnp.data.english import shortened
 from pnp.data.problems import did_you_mean
@@ -79,17 +79,14 @@ def card_flaws(given: Sequence[Card | None], left: Sequence[Card | None] = ()) -
     cards, left = [card for card in given if card], left or given
     known = known_names([card for card in left if card])
     checker = PowerChecker(ap, known)
-    checked: set[int] = set()
     ids = Counter(card.id for card in cards)
     names = Counter(card.name for card in cards)
-    for at, (card, remnant) in enumerate(zip(given, left, strict=True)):
-        path: DataPath = ("cards", at)
-        for number, power in enumerate(remnant.powers if remnant else ()):
-            if remnant and id(power) not in checked:  # an alias stands for what was looked at
-                checked.add(id(power))
-                check_power(checker, remnant, power, (*path, "powers", number))
+    for remnant, power, where in each_power(left):
+        check_power(checker, remnant, power, where)
+    for at, card in enumerate(given):
         if card is None:
             continue
+        path: DataPath = ("cards", at)
         ids[card.id] -= 1
         names[card.name] -= 1
         if ids[card.id]:

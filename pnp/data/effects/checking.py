@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
 
 from pnp.data.effects.findings import HAPPENING, WHILE, Scope, as_shown
 from pnp.data.effects.grammar import Grammar
@@ -14,6 +14,26 @@ from pnp.data.yaml_source import DataPath
 _KINDS: Final = ("use", "play", "when", "always", "instead")
 _PARTS: Final = ("name", "zone", "if", "do", *_KINDS)
 _MORE_PARTS: Final = ("first", "limit", "amplify")
+
+
+class Powered(Protocol):
+    """A card with powers, as its file writes them."""
+
+    @property
+    def powers(self) -> Sequence[Any]: ...
+
+
+C = TypeVar("C", bound=Powered)
+
+
+def each_power(cards: Iterable[C | None]) -> Iterator[tuple[C, Any, DataPath]]:
+    """The powers of the cards of a file, with where they stand: once, though aliases repeat it."""
+    seen: set[int] = set()
+    for at, card in enumerate(cards):
+        for number, power in enumerate(card.powers if card else ()):
+            if card and id(power) not in seen:
+                seen.add(id(power))
+                yield card, power, ("cards", at, "powers", number)
 
 
 class PowerChecker(Grammar):

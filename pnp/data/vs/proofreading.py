@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pnp.data.check import Flaw
-from pnp.data.effects.checking import PowerChecker
+from pnp.data.effects.checking import PowerChecker, each_power
 from pnp.data.effects.findings import Known
 from pnp.data.problems import did_you_mean
 from pnp.data.vs.cards import CHARACTERS, ICONS, Card, base_cards, main_characters
@@ -58,17 +58,14 @@ def card_flaws(given: Sequence[Card | None], left: Sequence[Card | None] = ()) -
     """
     cards, left = [card for card in given if card], left or given
     checker = PowerChecker(vs, known_names([card for card in left if card]))
-    checked: set[int] = set()
     ids = Counter(card.id for card in cards)
     mains = main_characters(cards)
-    for at, (card, remnant) in enumerate(zip(given, left, strict=True)):
-        path: DataPath = ("cards", at)
-        for number, power in enumerate(remnant.powers if remnant else ()):
-            if remnant and id(power) not in checked:  # an alias stands for what was looked at
-                checked.add(id(power))
-                check_power(checker, remnant, power, (*path, "powers", number))
+    for remnant, power, where in each_power(left):
+        check_power(checker, remnant, power, where)
+    for at, card in enumerate(given):
         if card is None:
             continue
+        path: DataPath = ("cards", at)
         ids[card.id] -= 1
         if ids[card.id]:
             yield Flaw((*path, "id"), f"a later card has the number '{card.id}' too")
