@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from pnp.table.aliens_predator.joined import joined
+from pnp.table.aliens_predator.joined import first_of_rounds, joined
 from pnp.table.terminal.display import Display
 from tests.table.aliens_predator.missions import TERMINAL, game
+from tests.table.tablemates import random_session
 
 
 @pytest.mark.parametrize(
@@ -80,3 +83,15 @@ def test_each_side_that_moves_and_each_round_of_a_turn_has_a_paragraph() -> None
         " A1 Lt. Farrow searches.",
         " Turn 3 of 16.",
     ]
+
+
+def test_what_is_joined_is_what_the_story_says() -> None:
+    """The words of the story may change; then those that are looked for must, too."""
+    story = [*random_session(game(1), Random(1), 400).story]
+    together = joined(story)
+    assert len(together) < 0.9 * len(story)
+    for words in (" attack ", " search.", ", then ", "picks up", "discard"):
+        assert any(words in sentence for sentence in together), words
+    rounds = sum(first_of_rounds(story, lambda sentence: sentence.startswith("Turn ")))
+    turns = sum(sentence.startswith("Turn ") for sentence in story)
+    assert rounds > 3 * turns > 0
