@@ -47,7 +47,11 @@ class Mutant(NamedTuple):
     line: int
     before: str
     after: str
-    source: str
+    tree: ast.Module
+
+    @property
+    def source(self) -> str:
+        return ast.unparse(self.tree)
 
 
 def places(source: str) -> dict[tuple[int, int], str]:
@@ -65,7 +69,9 @@ def mutant(source: str, number: int, change: int) -> Mutant:
     node, lines = next(each for at, each in enumerate(_own(tree)) if at == number)
     before = ast.unparse(node)
     _change(node, change)
-    return Mutant(lines, getattr(node, "lineno", 0), before, ast.unparse(node), ast.unparse(tree))
+    after = ast.unparse(node)
+    ast.fix_missing_locations(tree)
+    return Mutant(lines, getattr(node, "lineno", 0), before, after, tree)
 
 
 def _own(tree: ast.AST, lines: range = range(0)) -> Iterator[tuple[ast.AST, range]]:

@@ -1,19 +1,20 @@
 """Plants mistakes in our own code, one at a time, and tells which of them no test notices.
 
 python -m benchmarks.mutants FOLDER [--sample N] [--seed N] [--only MODULE] [--keep FOLDER]
+                             [--workers N] [--seconds N]
 
 A mutant is a module with one thing wrong (`benchmarks/mistakes.py`). It is tried in a scratch copy
 against its module's own tests: those of its game, those in a folder of its name, or those of its
 room that import it, themselves or by way of what they share. Which test executes which line is
 recorded once, with the time that it takes, so tests that execute the mistake go first, one that no
 test executes survives at once, and a test that takes far longer than it did has noticed something
-too. What is executed while modules are loaded, or by one test alone of a file, may be kept for the
-others: then they are all tried.
+too. Mistakes in functions are tried in forks of a process that has loaded all tests. What is
+executed while modules are loaded, or by one test alone of a file, may be kept for the others: then
+they are all tried, and where need be with everything loaded anew.
 
 A seed plants the same mistakes as long as these lines are the same. What is found is kept in a
-folder, and the next run goes on from there; mutants that survived are tried again once a test or
-the module has changed. Linux and the like only: every try is a fork of one process, which has
-loaded what is not ours.
+folder, for one run at a time, and the next goes on from there; mutants that survived are tried
+again once a test or the module has changed. Linux and the like only.
 """
 
 from __future__ import annotations
@@ -21,51 +22,48 @@ from __future__ import annotations
 import ast
 import json
 import os
-import resource
 import signal
-import subprocess
 import sys
-import time
 from argparse import ArgumentParser
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
-from shutil import copy2
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-import pytest
-
+from benchmarks.forks import (
+    Chooser,
+    Recorder,
+    Tell,
+    fate,
+    in_fork,
+    refresh,
+    run_pytest,
+    spread,
+    warm_up,
+)
 from benchmarks.mistakes import Mutant, mutant, places
+from benchmarks.patching import Job, Loaded, changed
 from pnp.data.games import GAMES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-OURS: Final = ("pnp", "automa", "tests")
-WARM: Final = (
-    "coverage",
-    "xdist.plugin",
-    "hypothesis.extra.pytestplugin",
-    "yaml",
-    "jinja2.sandbox",
-    "reportlab.pdfgen.canvas",
-    "PIL.Image",
-    "pypdfium2",
-    "fontTools.ttLib",
-)
-GIGABYTE: Final = 2**30
 PATIENCE: Final = 10
 """Seconds that a test may take beyond five times what it took without a mistake."""
 
 
 class Planted(NamedTuple):
-    """A mutant in its module, and by which name what became of it is kept."""
+    """Where a module is made wrong, and by which name what became of it is kept."""
 
     module: str
     name: str
-    mutant: Mutant
+    number: int
+    change: int
+    source: str
+
+    def mutant(self) -> Mutant:
+        """The module with that one thing wrong."""
+        return mutant(self.source, self.number, self.change)
 
 
 # --- which mistakes, which tests ----------------------------------------------------------------
@@ -73,20 +71,20 @@ class Planted(NamedTuple):
 
 def planted(folder: str, sample: int, seed: int, only: str = "") -> list[Planted]:
     """A sample of all mutants in a folder; what is changed elsewhere hardly changes it."""
-    ranked = []
+    ranked, sources = [], {}
     for path in sorted((ROOT / folder).rglob("*.py")):
         module = path.relative_to(ROOT).as_posix()
         if only not in module:
             continue
         alike: Counter[tuple[str, int]] = Counter()
-        for place, text in places(path.read_text(encoding="utf-8")).items():
+        sources[module] = path.read_text(encoding="utf-8")
+        for place, text in places(sources[module]).items():
             alike[text, place[1]] += 1
             name = _digest([module, text, str(place[1]), str(alike[text, place[1]])])
             ranked.append((_digest([str(seed), name]), module, name, place))
     ranked.sort()
     return [
-        Planted(module, name, mutant((ROOT / module).read_text(encoding="utf-8"), *place))
-        for _, module, name, place in ranked[:sample]
+        Planted(module, name, *place, sources[module]) for _, module, name, place in ranked[:sample]
     ]
 
 
@@ -105,9 +103,13 @@ def own_tests(module: str, root: Path = ROOT) -> list[str]:
         found = _test_files(room, root)
     else:
         every = _test_files(room, root)
-        name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+        name = _dotted(module)
         found = [each for each in every if name in _imported(each, root)] or every
     return sorted(found, key=lambda each: (path.stem not in Path(each).stem, each))
+
+
+def _dotted(module: str) -> str:
+    return ".".join(Path(module).with_suffix("").parts).removesuffix(".__init__")
 
 
 def _test_files(folder: Path, root: Path) -> list[str]:
@@ -134,241 +136,198 @@ def _digest(parts: Iterable[str]) -> str:
     return sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
-# --- a scratch copy, and tests in a fork --------------------------------------------------------
-
-
-def refresh(scratch: Path) -> None:
-    """Make a folder the same as ours, as far as it is under version control or may come there."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-        text=True,
-    )
-    names = {name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()}
-    for path in list(scratch.rglob("*")) if scratch.is_dir() else []:
-        if path.is_file() and "__pycache__" not in path.parts:
-            name = path.relative_to(scratch).as_posix()
-            if name not in names or path.stat().st_mtime_ns != (ROOT / name).stat().st_mtime_ns:
-                path.unlink()
-    for name in names:
-        if not (scratch / name).exists():
-            (scratch / name).parent.mkdir(parents=True, exist_ok=True)
-            copy2(ROOT / name, scratch / name)
-
-
-def warm_up() -> None:
-    """Load what is not ours, once for all forks."""
-    for name in WARM:
-        import_module(name)
-
-
-def in_fork(where: Path, work: Callable[[], int]) -> int:
-    """What some work in a folder returns, or less than nothing if a signal ended it."""
-    sys.stdout.flush()
-    child = os.fork()
-    if not child:
-        _begin(where)
-        os._exit(work())
-    try:
-        _, status = os.waitpid(child, 0)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(child, signal.SIGKILL)  # it and whatever its tests have started
-    return os.waitstatus_to_exitcode(status)
-
-
-def _begin(where: Path) -> None:
-    os.setsid()
-    os.chdir(where)
-    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    said = os.open(where.parent / "said.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-    os.dup2(said, 1)
-    os.dup2(said, 2)
-    resource.setrlimit(resource.RLIMIT_AS, (4 * GIGABYTE, 4 * GIGABYTE))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # What somebody adds to their own runs of pytest is nothing for those.
-    os.environ.pop("PYTEST_ADDOPTS", None)
-    for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
-        del sys.modules[name]
-    sys.path.insert(0, str(where))
-
-
-def run_pytest(where: Path, files: Sequence[str], plugin: object) -> int:
-    """Run tests in this process."""
-    options = ["-q", "-x", "-n", "0", "-p", "no:cacheprovider", "-p", "no:benchmark"]
-    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # plugins are loaded already
-    return int(pytest.main([*options, f"--basetemp={where.parent / 'tmp'}", *files], [plugin]))
-
-
-class _SameExamples:
-    """Lets Hypothesis try the same examples every time, and not look for smaller ones."""
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_configure(self) -> None:
-        from hypothesis import Phase, settings
-
-        phases = [Phase.explicit, Phase.generate]
-        settings.register_profile("mutants", derandomize=True, database=None, phases=phases)
-        settings.load_profile("mutants")
-
-
-class _Recorder(_SameExamples):
-    """Records which lines a test executes, how long it takes, and whether it passes."""
-
-    def __init__(self, folder: str, into: Path) -> None:
-        from coverage import Coverage
-
-        self.into = into
-        self.seconds: dict[str, float] = {}
-        self.coverage = Coverage(data_file=into, config_file=False, include=[f"{folder}/*"])
-        self.coverage.set_option("run:relative_files", True)
-        self.coverage.set_option("run:disable_warnings", ["no-data-collected"])
-        self.coverage.start()
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        self.coverage.switch_context(item.nodeid)
-        began = time.process_time()
-        self.seconds[item.nodeid] = 0.0
-        result = yield
-        if item.nodeid in self.seconds:
-            self.seconds[item.nodeid] = time.process_time() - began
-        self.coverage.switch_context("")
-        return result
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if not report.passed:
-            self.seconds.pop(report.nodeid, None)
-
-    def pytest_sessionfinish(self) -> None:
-        self.coverage.stop()
-        self.coverage.save()
-        self.into.with_suffix(".json").write_text(json.dumps(self.seconds), encoding="utf-8")
-
-
-class _Chooser(_SameExamples):
-    """Runs the tests that are asked for, in that order, each with a limit of its time."""
-
-    def __init__(self, seconds: dict[str, float]) -> None:
-        self.seconds = seconds
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        order = {name: number for number, name in enumerate(self.seconds)}
-        chosen = [item for item in items if item.nodeid in order]
-        items[:] = sorted(chosen, key=lambda item: order[item.nodeid])
-
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        usual = self.seconds[item.nodeid]
-        spent = time.process_time()
-        _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(spent + PATIENCE + 5 * usual) + 1, most))
-        signal.setitimer(signal.ITIMER_REAL, 12 * PATIENCE + 60 * usual)
-
-
 # --- trying -------------------------------------------------------------------------------------
 
 
-class Trier:
-    """Tries mutants in one scratch copy, and keeps what it finds."""
+class Chosen(NamedTuple):
+    """Tests of one file that may notice a mistake, with the time that each takes."""
 
-    def __init__(self, folder: str, keep: Path) -> None:
-        self.folder, self.keep, self.scratch = folder, keep, keep / "copy"
-        refresh(self.scratch)
+    file: str
+    met: dict[str, float]  # execute it
+    others: dict[str, float]  # may find what was kept of it
+    loading: bool  # it is executed while something is loaded
+
+
+class Trier:
+    """Tries mutants in scratch copies, one for each worker, and keeps what it finds."""
+
+    def __init__(
+        self, folder: str, keep: Path, workers: int = 1, seconds: float = float("inf")
+    ) -> None:
+        self.folder, self.keep, self.seconds = folder, keep, seconds
+        self.places = [keep / f"place-{number}" for number in range(workers)]
+        self.copy = self.places[0] / "copy"
+        for place in self.places:
+            refresh(ROOT, place / "copy")
         warm_up()
-        self.found = keep / "found.json"
-        self.known = json.loads(self.found.read_text()) if self.found.exists() else {}
+        self.found = keep / "found.jsonl"
+        self.known: dict[str, dict[str, str]] = {}
+        if self.found.exists():
+            for line in self.found.read_text(encoding="utf-8").splitlines():
+                self.known |= json.loads(line)
         shared = [
             path
             for top in ("pnp", "automa", "carddata", "templates", "tests")
-            for path in sorted((self.scratch / top).rglob("*"))
+            for path in sorted((self.copy / top).rglob("*"))
             if path.is_file() and not path.name.startswith("test_") and path.suffix != ".pyc"
         ]
-        self.shared = _digest(f"{path} {sha256(path.read_bytes()).hexdigest()}" for path in shared)
+        self.shared = _digest(
+            f"{path.relative_to(self.copy)} {sha256(path.read_bytes()).hexdigest()}"
+            for path in shared
+        )
+        # Of this copy alone: another may be of other files.
+        self._stamp = cache(self._stamp_of)
+        self._module = cache(self._module_of)
+        self._recorded = cache(self._recording)
 
-    def outcome(self, wrong: Planted) -> str:
-        """`killed`, `killed by time`, `survived`, or `never executed` by a test."""
-        tests = own_tests(wrong.module, self.scratch)
-        module = sha256((self.scratch / wrong.module).read_bytes()).hexdigest()
-        own = _digest([module, *(self._stamp(test) for test in tests)])
-        known = self.known.get(wrong.name, {})
-        if known.get("own") == own or (
-            known.get("module") == module and known["outcome"].startswith("killed")
-        ):
-            return str(known["outcome"])
-        result = self._tried(wrong, tests)
-        self.known[wrong.name] = {"outcome": result, "module": module, "own": own}
-        beside = self.found.with_suffix(".new")
-        beside.write_text(json.dumps(self.known), encoding="utf-8")
-        beside.replace(self.found)
-        return result
+    def outcomes(self, every: Iterable[Planted]) -> Iterator[tuple[Planted, str]]:
+        """`killed`, `killed by time`, `survived`, or `never executed` by a test.
 
-    def _tried(self, wrong: Planted, tests: Sequence[str]) -> str:
-        path = self.scratch / wrong.module
-        executed = False
-        # What is not yet recorded comes last, and only as far as it is needed.
-        known = [test for test in tests if self._data(test).with_suffix(".json").exists()]
-        for batch in (known, *([test] for test in tests if test not in known)):
-            chosen = [(test, self._chosen(test, wrong)) for test in batch]
-            executed = executed or any(seconds for _, seconds in chosen)
-            chosen.sort(key=lambda each: sum(each[1].values()))
+        `survived so far`, if tests were left out because they take too long.
+        """
+        groups: dict[tuple[str, ...], list[Planted]] = defaultdict(list)
+        for wrong in every:
+            tests = own_tests(wrong.module, self.copy)
+            known = self.known.get(wrong.name, {})
+            if known.get("own") == self._own(wrong.module) or (
+                known.get("module") == self._module(wrong.module)
+                and known["outcome"].startswith("killed")
+            ):
+                yield wrong, known["outcome"]
+            else:
+                groups[tuple(sorted(tests))].append(wrong)
+        for files, group in groups.items():
+            unknown = [test for test in files if not self._data(test).with_suffix(".json").exists()]
+            for _ in spread(self.places, unknown, self._record):
+                pass
+            left = {wrong.name: wrong for wrong in group}
+            for name, outcome in spread(self.places, group, self._try_loaded):
+                if outcome:
+                    yield self._keep(left.pop(name), outcome)
+            for name, outcome in spread(self.places, list(left.values()), self._try_anew):
+                yield self._keep(left[name], outcome)
+
+    def _keep(self, wrong: Planted, outcome: str) -> tuple[Planted, str]:
+        if outcome != "survived so far":
+            module = wrong.module
+            entry = {"outcome": outcome, "module": self._module(module), "own": self._own(module)}
+            with self.found.open("a", encoding="utf-8") as found:
+                found.write(json.dumps({wrong.name: entry}) + "\n")
+        return wrong, outcome
+
+    # What follows is done by workers.
+
+    def _record(self, place: Path, tests: Sequence[str], _tell: Tell) -> None:
+        for test in tests:
+            data = self._data(test)
+            data.parent.mkdir(parents=True, exist_ok=True)
+            recorder = lambda: run_pytest(place, [test], Recorder(self.folder, data))  # noqa: E731,B023
+            if in_fork(place, recorder) not in (0, 5):
+                raise SystemExit(f"{test} fails without any mistake; see {place / 'said.txt'}")
+
+    def _try_loaded(self, place: Path, group: Sequence[Planted], tell: Tell) -> None:
+        """Tell what became of each mutant, or nothing of one that must be tried anew."""
+        files = own_tests(group[0].module, self.copy)
+
+        def work() -> int:
+            modules = sorted({_dotted(wrong.module) for wrong in group})
+            jobs = self._jobs(place, group, tell)
+            return run_pytest(place, files, Loaded(modules, jobs, told, PATIENCE))
+
+        def told(result: tuple[str, str]) -> None:
+            name, outcome = result
+            tell((name, self._unless_kept[name] if outcome == "survived" else outcome))
+
+        self._unless_kept: dict[str, str] = {}
+        in_fork(place, work)
+
+    def _jobs(self, place: Path, group: Sequence[Planted], tell: Tell) -> Iterator[Job]:
+        for wrong in group:
+            made = wrong.mutant()
+            file = str(place / "copy" / wrong.module)
+            source = Path(file).read_text(encoding="utf-8")
+            before = compile(source, file, "exec", dont_inherit=True)
+            after = compile(made.tree, file, "exec", dont_inherit=True)
+            functions = changed(before, after)
+            chosen = self._chosen(wrong.module, made)
+            if not any(each.met or each.loading for each in chosen):
+                tell((wrong.name, "never executed"))
+            elif functions is None:
+                tell((wrong.name, ""))
+            else:
+                loading = any(each.loading for each in chosen)
+                within, cut = self._within(chosen, anew=False)
+                self._unless_kept[wrong.name] = "" if loading else cut
+                yield Job(wrong.name, functions, within)
+
+    def _try_anew(self, place: Path, group: Sequence[Planted], tell: Tell) -> None:
+        for wrong in group:
+            made = wrong.mutant()
+            within, cut = self._within(self._chosen(wrong.module, made), anew=True)
+            path = place / "copy" / wrong.module
             whole = path.rename(path.with_suffix(".whole"))
-            path.write_text(wrong.mutant.source, encoding="utf-8")
+            path.write_text(made.source, encoding="utf-8")
             try:
-                result = self._fate(chosen)
+                outcome = self._fate(place, within)
             finally:
                 whole.replace(path)
-            if result != "survived":
-                return result
-        return "survived" if executed else "never executed"
+            tell((wrong.name, cut if outcome == "survived" else outcome))
 
-    def _chosen(self, test: str, wrong: Planted) -> dict[str, float]:
-        """Which tests of a file may notice a mistake, and how long they take."""
-        seconds, contexts = self._recorded(test, wrong.module)
-        met = {name for line in wrong.mutant.lines for name in contexts.get(line, ())}
-        kept = "" in met or len(met) == 1
-        wanted = [name for name in seconds if kept or name in met]
-        wanted.sort(key=lambda name: (name not in met, seconds[name]))
-        return {name: seconds[name] for name in wanted}
-
-    def _fate(self, chosen: Iterable[tuple[str, dict[str, float]]]) -> str:
+    def _fate(self, place: Path, seconds: dict[str, float]) -> str:
         """First the quickest file alone, which notices most mistakes; then all others at once."""
-        met = [each for each in chosen if each[1]]
-        for batch in (met[:1], met[1:]):
-            if not batch:
-                continue
-            seconds = {name: tests[name] for _, tests in batch for name in tests}
+        totals: dict[str, float] = defaultdict(float)
+        for name, spent in seconds.items():
+            totals[name.partition("::")[0]] += spent
+        files = sorted(totals, key=totals.__getitem__)
+        for batch in (files[:1], files[1:]):
+            if batch:
 
-            def work(batch: Sequence[Any] = batch, seconds: dict[str, float] = seconds) -> int:
-                sys.dont_write_bytecode = True
-                files = [file for file, _ in batch]
-                return run_pytest(self.scratch, files, _Chooser(seconds))
+                def work(batch: Sequence[str] = batch) -> int:
+                    sys.dont_write_bytecode = True
+                    return run_pytest(place, batch, Chooser(seconds, PATIENCE))
 
-            code = in_fork(self.scratch, work)
-            if code:
-                late = code in (-signal.SIGXCPU, -signal.SIGALRM, -signal.SIGKILL)
-                return "killed by time" if late else "killed"
+                if code := in_fork(place, work):
+                    return fate(code)
         return "survived"
 
-    def _data(self, test: str) -> Path:
-        return self.keep / "lines" / f"{self._stamp(test)}.sqlite"
+    def _within(self, chosen: Sequence[Chosen], *, anew: bool) -> tuple[dict[str, float], str]:
+        """The tests that there is time for, and what it means if a mutant survives them.
 
-    def _recorded(self, test: str, module: str) -> tuple[dict[str, float], dict[int, list[str]]]:
+        Those that execute it come first, and the quickest of these before the others.
+        """
+        met: dict[str, float] = {}
+        others: dict[str, float] = {}
+        for each in chosen:
+            met |= each.met
+            if anew or not each.loading:
+                others |= each.others
+        found: dict[str, float] = {}
+        spent = 0.0
+        for tests in (met, others):
+            for name in sorted(tests, key=tests.__getitem__):
+                spent += tests[name]
+                if found and spent > self.seconds:
+                    return found, "survived so far"
+                found[name] = tests[name]
+        return found, "survived"
+
+    def _chosen(self, module: str, made: Mutant) -> list[Chosen]:
+        return [self._chosen_of(test, module, made) for test in own_tests(module, self.copy)]
+
+    def _chosen_of(self, test: str, module: str, made: Mutant) -> Chosen:
+        seconds, contexts = self._recorded(test, module)
+        names = {name for line in made.lines for name in contexts.get(line, ())}
+        loading = "" in names
+        met = {name: seconds[name] for name in seconds if name in names}
+        kept = loading or len(names) == 1
+        others = {name: seconds[name] for name in seconds if kept and name not in names}
+        return Chosen(test, met, others, loading)
+
+    def _recording(self, test: str, module: str) -> tuple[dict[str, float], dict[int, list[str]]]:
         """How long each test in a file takes, and which of them execute which line of a module."""
         from coverage import CoverageData
 
         data = self._data(test)
-        if not data.with_suffix(".json").exists():
-            data.parent.mkdir(parents=True, exist_ok=True)
-
-            def work() -> int:
-                return run_pytest(self.scratch, [test], _Recorder(self.folder, data))
-
-            if in_fork(self.scratch, work) not in (0, 5):
-                said = self.keep / "said.txt"
-                raise SystemExit(f"{test} fails without any mistake; see {said}")
         seconds = json.loads(data.with_suffix(".json").read_text(encoding="utf-8"))
         if not data.exists():
             return seconds, {}
@@ -376,9 +335,19 @@ class Trier:
         lines.read()
         return seconds, lines.contexts_by_lineno(module)
 
-    def _stamp(self, test: str) -> str:
-        text = (self.scratch / test).read_text(encoding="utf-8")
-        return _digest([self.folder, self.shared, test, text])
+    def _data(self, test: str) -> Path:
+        return self.keep / "lines" / f"{self._stamp(test)}.sqlite"
+
+    def _stamp_of(self, file: str) -> str:
+        text = (self.copy / file).read_text(encoding="utf-8")
+        return _digest([self.folder, self.shared, file, text])
+
+    def _module_of(self, module: str) -> str:
+        return sha256((ROOT / module).read_bytes()).hexdigest()
+
+    def _own(self, module: str) -> str:
+        tests = own_tests(module, self.copy)
+        return _digest([self._module(module), *(self._stamp(test) for test in tests)])
 
 
 def main() -> None:
@@ -389,17 +358,21 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--only", default="", help="only modules with this in their path")
     asked.add_argument("--keep", type=Path, help="a folder for what is found, to go on from there")
+    asked.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked.add_argument(
+        "--seconds", type=float, default=float("inf"), help="of tests for each mistake, at the most"
+    )
     given = asked.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     chosen = planted(given.folder, given.sample, given.seed, given.only)
-    keep = given.keep or ROOT / ".mutants" / given.folder
-    trier = Trier(given.folder, keep.absolute())
+    keep = (given.keep or ROOT / ".mutants" / given.folder).absolute()
     counted: Counter[str] = Counter()
-    for at, wrong in enumerate(chosen, 1):
-        outcome = trier.outcome(wrong)
+    trier = Trier(given.folder, keep, given.workers, given.seconds)
+    for at, (wrong, outcome) in enumerate(trier.outcomes(chosen), 1):
         counted[outcome] += 1
-        where = f"{wrong.module}:{wrong.mutant.line}"
-        before, after = (text.splitlines()[0] for text in wrong.mutant[2:4])
+        made = wrong.mutant()
+        before, after = (text.splitlines()[0] for text in (made.before, made.after))
+        where = f"{wrong.module}:{made.line}"
         print(f"{at}/{len(chosen)} {outcome} {where}: {before}  ->  {after}", flush=True)
     killed = counted["killed"] + counted["killed by time"]
     print(", ".join(f"{count} {outcome}" for outcome, count in sorted(counted.items())))

@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks.mistakes import mutant, places
 from benchmarks.mutants import Trier, own_tests, planted
+from benchmarks.patching import changed
 
 SOURCE = '''
 from typing import TYPE_CHECKING
@@ -150,7 +151,9 @@ def trier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Trier:
 
 
 def test_a_mutant_is_killed_survives_or_is_never_executed(trier: Trier) -> None:
-    fates = {each.mutant.after: trier.outcome(each) for each in planted("pnp", 99, 1)}
+    fates = {
+        each.mutant().after: outcome for each, outcome in trier.outcomes(planted("pnp", 99, 1))
+    }
     # What the first test loads is kept for the second, which alone looks at it.
     assert fates["one - other"] == "killed"
     assert fates["number += 1"] == "killed by time"
@@ -158,15 +161,39 @@ def test_a_mutant_is_killed_survives_or_is_never_executed(trier: Trier) -> None:
     assert fates["6"] == "never executed"
 
 
-def test_what_is_found_is_kept_until_a_test_changes(
-    trier: Trier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_of_long_tests_the_quickest_are_tried_and_what_they_miss_is_not_kept(
+    trier: Trier, tmp_path: Path
 ) -> None:
-    (less,) = (each for each in planted("pnp", 99, 1) if each.mutant.after == "number >= 0")
-    assert trier.outcome(less) == "survived"
+    (sums,) = (each for each in planted("pnp", 99, 1) if each.mutant().after == "one - other")
+    hasty = Trier("pnp", tmp_path / "kept", seconds=0)
+    assert [outcome for _, outcome in hasty.outcomes([sums])] == ["survived so far"]
+    assert [outcome for _, outcome in trier.outcomes([sums])] == ["killed"]
+
+
+def test_what_is_found_is_kept_until_a_test_changes(
+    trier: Trier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (less,) = (each for each in planted("pnp", 99, 1) if each.mutant().after == "number >= 0")
+    assert list(trier.outcomes([less])) == [(less, "survived")]
     test = tmp_path / "own/tests/sums.py/test_sums.py"
     with monkeypatch.context() as nothing_runs:
         nothing_runs.delattr("benchmarks.mutants.in_fork")
-        assert Trier("pnp", tmp_path / "kept").outcome(less) == "survived"
+        again = Trier("pnp", tmp_path / "kept")
+        assert list(again.outcomes([less])) == [(less, "survived")]
     test.write_text(TESTS.replace("wait(2)", "assert wait(2) is None\n    assert False"))
-    with pytest.raises(SystemExit, match="fails without any mistake"):
-        Trier("pnp", tmp_path / "kept").outcome(less)
+    with pytest.raises(SystemExit):
+        list(Trier("pnp", tmp_path / "kept").outcomes([less]))
+    assert "fails without any mistake" in capfd.readouterr().err
+
+
+def test_functions_that_changed_are_told_from_what_loads_a_module() -> None:
+    def difference(before: str, after: str) -> list[str] | None:
+        found = changed(compile(before, "m.py", "exec"), compile(after, "m.py", "exec"))
+        return None if found is None else [each.name for each in found]
+
+    source = (
+        "X = 1\nclass C:\n    y = 2\n    def f(self, z=3):\n        return tuple(4 for _ in z)\n"
+    )
+    assert difference(source, source.replace("4", "5")) == ["C.f", "C.f.<locals>.<genexpr>"]
+    for number in "123":
+        assert difference(source, source.replace(number, "9")) is None
