@@ -51,7 +51,6 @@ class IllegalAction(ValueError):
     """An action that is not among the legal ones; `rule` says which rule forbids it."""
 
     def __init__(self, action: object, rule: str) -> None:
-        super().__init__(action, rule)
         self.action = action
         self.rule = rule
 

@@ -53,7 +53,6 @@ class _Wanted(Exception):
     """Chance must decide before the play can go on."""
 
     def __init__(self, question: Question, choices: Sequence[Any]) -> None:
-        super().__init__(question.text)
         self.by_name: dict[str, Any] = {}
         for choice in choices:
             self.by_name.setdefault(question.name(choice), choice)
@@ -181,7 +180,7 @@ class Node:
         for node in self.path():
             if node.before is not None and node.before.player == seat:
                 lines.append(f"> {node.table.terms.actions[node.step]}")
-            if node.player == CHANCE or node.world is None:
+            if node.player == CHANCE:
                 continue
             if seat not in node._news:
                 now = node.sight(seat).items()

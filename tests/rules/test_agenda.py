@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from pnp.rules.agenda import Chapter, Step, Stepwise, Timetable
-from pnp.rules.kernel import IllegalAction, Result
+from pnp.rules.kernel import Event, IllegalAction, Result, SeededDealer
 
 SEATS = "AB"
 
@@ -167,6 +167,22 @@ def test_a_copy_goes_its_own_way() -> None:
     assert game.agenda != twin.agenda
     game.play(Bid("steal", 1))
     assert (game.agenda, game.told) == (twin.agenda, twin.told)
+
+
+def test_the_story_is_kept_if_somebody_listens_and_a_copy_goes_on_with_its_own() -> None:
+    game = Stepwise()
+    game.dealer, game.agenda, game.asked = SeededDealer(1), [], Step("rest", 0)
+    game.decision, game.result = None, None
+    game.events = []
+    game.tell("rain", 3)
+    twin = game.copy()
+    twin.tell("sun")
+    assert game.events == [Event("rain", (3,))]
+    assert twin.events == [Event("rain", (3,)), Event("sun")]
+    silent = game.twin(game.dealer)
+    silent.tell("wind")
+    assert silent.events is None
+    assert silent.copy().events is None
 
 
 def test_a_timetable_knows_every_step_and_every_verb_once() -> None:

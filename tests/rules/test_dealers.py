@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pnp.rules.kernel import UNSEEN, Question, ScriptedDealer, SeededDealer, TableDealer
@@ -33,6 +35,17 @@ def test_a_copy_of_a_seeded_dealer_has_the_same_future_block_after_block() -> No
     future = [dealer.pick(CARD, range(1000)) for _ in range(150)]
     assert [twin.pick(CARD, range(1000)) for _ in range(150)] == future
     assert len({*future}) > 100
+
+
+def test_what_a_seed_deals_stays_the_same() -> None:
+    """Games of a seed are told to others, and records of them are kept."""
+    for seed, dealt in (
+        (5, [74, 79, 94, 73, 92]),
+        ("rain", [94, 82, 43, 61, 64]),
+        (Random(5), [87, 73, 90, 65, 5]),
+    ):
+        dealer = SeededDealer(seed)
+        assert [dealer.pick(CARD, range(100)) for _ in range(5)] == dealt
 
 
 def test_a_copy_of_a_script_goes_on_where_it_was() -> None:

@@ -51,9 +51,10 @@ class Compiler(PartsCompiler):
 
     def _ask(self, ops: list[Op], choice: Choice) -> list[tuple[str, Any]]:
         self.made.choices.append(choice)
-        number = len(self.made.choices) - 1
+        number, slot = len(self.made.choices) - 1, choice.slot
 
         def ask(game: Any, frame: Frame) -> None:
+            frame = _unbound(frame, slot)
             game.then(Step("frame", frame.seat, frame._replace(pc=frame.pc + 1)))
             game.ask_to_choose(frame, number)
 
@@ -87,6 +88,7 @@ class Compiler(PartsCompiler):
         slot = scope.new(about["as"])
 
         def ask(game: Any, frame: Frame) -> None:
+            frame = _unbound(frame, slot)
             game.then(
                 Step("number", frame.seat, (low, high(game, frame), slot)),
                 Step("frame", frame.seat, frame._replace(pc=frame.pc + 1)),
@@ -121,7 +123,7 @@ class Compiler(PartsCompiler):
             inner = scope.inner()
             start = len(ops)
             starts.append((start, self._steps(ops, branch, inner)))
-            scope.used = max(scope.used, inner.used)
+            scope.used = inner.used
             leaps.append(len(ops))
             ops.append(_nothing)
         end = len(ops)
@@ -301,6 +303,11 @@ class Compiler(PartsCompiler):
 def _next(frame: Frame) -> Frame:
     program, pc, seat, source, it, bound, origin, foe = frame
     return Frame(program, pc + 1, seat, source, it, bound, origin, foe)  # faster than `_replace`
+
+
+def _unbound(frame: Frame, slot: int) -> Frame:
+    """Nothing is chosen yet, even where a loop has come round: who was chosen then is not meant."""
+    return frame.bind(slot, ()) if frame.value(slot) else frame
 
 
 def _nothing(_game: Any, frame: Frame) -> Frame:

@@ -104,7 +104,7 @@ def compiled_power(
         {key: each for key, each in done.items() if key not in ("when", "limit")},
         done.get("limit", limit) if done else given.get("limit", "none"),
         compiler.conditions(given.get("if"), scope),
-        compiler.program(given["do"], scope.inner()) if "do" in given else -1,
+        compiler.program(given.get("do", ()), scope.inner()),
         compiler.program(given["amplify"], scope.inner()) if "amplify" in given else -1,
         triggers,
         tuple(compiler.static(each) for each in given.get("always", ())),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any, Final
 
 from pnp.data.effects.words import Vocabulary
@@ -51,6 +52,7 @@ class PartsCompiler:
         """Filters, all of which must fit."""
         tests: list[tuple[Callable[[Any, Frame, Thing, Any], bool], Any]] = []
         zone, domain, words = "", "", [each for each in given if isinstance(each, str)]
+        own, foe = "mine" in words, "enemy" in words
         for each in given:
             word, arg = each, None
             if isinstance(each, Mapping):
@@ -66,14 +68,12 @@ class PartsCompiler:
                     arg = tuple(arg)
             deed = self.deeds.filters[word]
             domain = deed.domain or domain
-            tests.append((deed.fits, arg))
-        own, foe = "mine" in words, "enemy" in words
-        mine = self.deeds.filters["mine"].fits
-        asked = tuple(sorted(tests, key=lambda each: each[0] is not mine))
+            if word != "mine":
+                tests.append((deed.fits, arg))
         # Whose it is decides where it is looked for, and need not be asked again of what is found.
-        rest = tuple(each for each in asked if each[0] is not mine)
+        mine = [(self.deeds.filters["mine"].fits, None)] if own else []
         find = self.deeds.domains[zone or domain or "play"]
-        return Filter(find, own, foe, rest, fitting(asked))
+        return Filter(find, own, foe, tuple(tests), fitting((*mine, *tests)))
 
     def _argument(self, word: str, arg: str, scope: Scope) -> Any:
         told = self.vocabulary.filters[word].argument
@@ -130,7 +130,7 @@ class PartsCompiler:
             return among.is_there
         if word == "count":
             counted = self.filters(arg, scope)
-            least, most = given.get("least", 0), given.get("most", _MANY)
+            least, most = given.get("least", 0), given.get("most", inf)
             return lambda game, frame: least <= game.count(counted.things(game, frame)) <= most
         if word in self.deeds.conditions:
             holds = self.deeds.conditions[word]
@@ -164,11 +164,11 @@ class PartsCompiler:
 
     def trigger(self, given: Mapping[str, Any], scope: Scope) -> Trigger:
         """What sets something off."""
-        ((event, about),) = given.items()
-        if isinstance(about, str):
-            return Trigger(event, None, None, about, 0, False, 1, False, ())
+        ((event, told),) = given.items()
+        # Of a time only whose it is.
+        about: Any = {"who": told} if isinstance(told, str) else told
         who, by, what = about.get("who"), about.get("by"), about.get("what")
-        players = who in ("you", "enemy")
+        players = who in _PLAYERS
         subject = what if players else who
         how = sum(self.hows[each] for each in about.get("how", ()))
         return Trigger(
@@ -228,8 +228,8 @@ class PartsCompiler:
 
 
 _BOUNDS: Final = ("least", "most")
+_PLAYERS: Final = ("you", "mine", "enemy", "any")
 _OF_TRIGGERS: Final = ("who", "by", "what", "how", "once", "least", "first")
-_MANY: Final = 1_000_000
 
 
 def _first(value: Any) -> Any:

@@ -92,9 +92,9 @@ class Effective(Stepwise):
         """Something was chosen in a step of the game's own."""
         raise NotImplementedError
 
-    def gone(self, seat: int) -> bool:  # noqa: ARG002
+    def gone(self, seat: int) -> bool:
         """Whether a seat is out of the game, and its effects with it."""
-        return False
+        raise NotImplementedError
 
     def titled(self, source: Thing, power: Power) -> str:
         """What a power is called when it is asked for."""
@@ -128,12 +128,10 @@ class Effective(Stepwise):
 
     def is_same(self, one: Thing, other: Thing) -> bool:
         """Whether two are the same arrival in play, or equal cards in one place."""
-        if one is None or other is None:
-            return False
-        mine, theirs = getattr(one, "uid", None), getattr(other, "uid", None)
-        if mine is None or theirs is None:
-            return bool(one == other)
-        return bool(mine == theirs and type(one) is type(other))
+        uid = getattr(one, "uid", None)
+        if uid is None:
+            return one is not None and bool(one == other)
+        return bool(uid == getattr(other, "uid", None) and type(one) is type(other))
 
     # --- running --------------------------------------------------------------------------------
 

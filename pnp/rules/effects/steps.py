@@ -18,9 +18,9 @@ def _frame(game: Effective, _: int, frame: Frame) -> None:
     game.run(frame)
 
 
-def _candidates(game: Effective, choice: Choice, frame: Frame, whose: int) -> list[Thing]:
+def _candidates(game: Effective, choice: Choice, frame: Frame, whose: int | None) -> list[Thing]:
     found = choice.candidates(game, frame)
-    if whose >= 0:
+    if whose is not None:
         found = [each for each in found if game.seat_of(each) == whose]
     return found
 
@@ -29,11 +29,11 @@ def ask_to_choose(game: Effective, frame: Frame, number: int) -> None:
     """Push the choice; where an enemy chooses and there are several, first which of them."""
     choice = game.effects.choices[number]
     if choice.by == "you":
-        game.then(Step("choose", frame.seat, (number, (), frame, -1)))
+        game.then(Step("choose", frame.seat, (number, (), frame, None)))
         return
     if isinstance(choice.by, int):
         seat = game.seat_of(frame.value(choice.by)[0])
-        game.then(Step("choose", seat, (number, (), frame, -1)))
+        game.then(Step("choose", seat, (number, (), frame, None)))
         return
     foes = [seat for seat in game.foes(frame.seat) if _candidates(game, choice, frame, seat)]
     if foes:

@@ -46,9 +46,8 @@ class Frame(NamedTuple):
     def bind(self, slot: int, value: Any) -> Frame:
         """The same with one more choice made."""
         bound = self.bound
-        if slot >= len(bound):
-            bound += ((),) * (slot + 1 - len(bound))
-        bound = (*bound[:slot], value, *bound[slot + 1 :])
+        missing = ((),) * (slot - len(bound))
+        bound = (*bound[:slot], *missing, value, *bound[slot + 1 :])
         program, pc, seat, source, it, _, origin, foe = self
         return Frame(program, pc, seat, source, it, bound, origin, foe)  # faster than `_replace`
 
@@ -96,7 +95,8 @@ class Gift(NamedTuple):
     """The side or the character that `until` speaks of."""
     born: int
     """The turn in which they were given."""
-    uses: int = 0
+    uses: int
+    """How often they may be made use of; 0 for as often as one likes."""
 
 
 class Delay(NamedTuple):

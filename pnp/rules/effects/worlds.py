@@ -21,7 +21,7 @@ def dealt_anew(game: G, seat: int, rng: Random, deal: Callable[[G, G, int, Rando
         game = game.back
     world: G = game.twin(SeededDealer(rng))
     world.back = None
-    if game.result is not None or asked == seat:
+    if asked == seat:
         deal(world, game, seat, rng)
         return world
     for _ in range(TRIES):

@@ -11,9 +11,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
-from pnp.data.effects.words import SUBJECT, VALUE, WHO, Vocabulary, flags, general, maybe, whole
+from pnp.data.effects.words import (
+    FILTERS,
+    NEW_NAME,
+    REF,
+    SUBJECT,
+    VALUE,
+    WHO,
+    Vocabulary,
+    flags,
+    general,
+    listed,
+    maybe,
+    one_of,
+    whole,
+)
 from pnp.rules.agenda import Chapter, Step, Timetable
 from pnp.rules.effects.compiler import Compiler
 from pnp.rules.effects.general import general_deeds
@@ -22,6 +36,7 @@ from pnp.rules.effects.powers import Power, compiled_power
 from pnp.rules.effects.state import Effective
 from pnp.rules.effects.steps import EFFECTS, ask_to_choose, enough
 from pnp.rules.effects.things import Frame, Gift, Happening, Thing
+from pnp.rules.kernel import Dealer
 
 SEATS = "ABC"
 
@@ -37,19 +52,44 @@ class Marble(NamedTuple):
 WORDS: Vocabulary = general.extended()
 WORDS.verb("score", "", who=WHO, n=VALUE)
 WORDS.verb("lose", "", who=WHO)
+WORDS.verb("leave", "")
+WORDS.verb("cheer", "", among=FILTERS)
+WORDS.verb("call", "", card=one_of("Red", "Blue"), as_=NEW_NAME)
 WORDS.event("scored", "", who=maybe(SUBJECT), by=maybe(SUBJECT), n=maybe(whole()))
 WORDS.time("bell", "")
+WORDS.filter("poor")
+WORDS.filter("hue", listed(one_of("warm", "cold")))
+WORDS.filter("lost")
+WORDS.filter("worn")
+WORDS.value("best", "", FILTERS)
+WORDS.value("points", "", REF)
 WORDS.mod("weight", "", VALUE)
 WORDS.mod("cant", "", flags("cant"))
+WORDS.mod("fears", "", FILTERS)
+
+WORDS.cost("tire", "", WHO)
+WORDS.cost("coins", "", whole())
 
 DEEDS = general_deeds()
 DEEDS.domain(
     "play",
-    lambda game, frame, own, _foe: [
-        each for each in game.bodies.values() if not own or each.side == frame.seat
+    lambda game, frame, own, foe: [
+        each
+        for each in game.bodies.values()
+        if not (own and each.side != frame.seat) and not (foe and each.side == frame.seat)
     ],
 )
+DEEDS.domain("lost", lambda game, _f, _own, _foe: game.lost)
+DEEDS.domain("worn", lambda _g, _f, _own, _foe: ())
 DEEDS.filter("poor", lambda game, _f, thing, most: game.scores[thing.uid] <= (most or 0))
+DEEDS.filter("hue", lambda _g, _f, thing, hues: ("warm" if thing.card == "Red" else "cold") in hues)
+DEEDS.filter("lost", lambda game, _f, thing, _: thing in game.lost, "lost")
+DEEDS.filter("worn", lambda _g, _f, _thing, _: True, "worn")
+DEEDS.value(
+    "best",
+    lambda game, frame, among: max(game.scores[each.uid] for each in among.things(game, frame)),
+)
+DEEDS.value("points", lambda game, frame, ref: game.scores[ref[0](game, frame).uid])
 
 
 @DEEDS.verb("score", can=lambda _g, _f, thing: thing.card != "Full")
@@ -64,7 +104,23 @@ def _score(game: Marbles, frame: Frame, who: Sequence[Marble], n: int) -> None:
 @DEEDS.verb("lose", possible=lambda game, _f, who: sum(game.scores[each.uid] for each in who) > 0)
 def _lose(game: Marbles, _: Frame, who: Sequence[Marble]) -> None:
     for each in who:
-        del game.bodies[each.uid]
+        game.lose(each)
+
+
+@DEEDS.verb("leave")
+def _leave(game: Marbles, frame: Frame) -> None:
+    game.out.add(frame.seat)
+
+
+@DEEDS.verb("cheer")
+def _cheer(game: Marbles, frame: Frame, among: int) -> None:
+    for each in game.effects.filters[among].things(game, frame):
+        game.tell("cheer", game.label(each))
+
+
+@DEEDS.verb("call", asks=True)
+def _call(_: Marbles, frame: Frame, card: str, slot: int) -> Frame:
+    return frame.bind(slot, card)
 
 
 @DEEDS.verb("give", can=lambda _g, _f, thing: thing.card != "Full")
@@ -97,7 +153,9 @@ class Marbles(Effective):
                 self.labels[uid] = f"{SEATS[side]}{number}"
         self.scores = dict.fromkeys(self.bodies, 0)
         self.told: list[str] = []
+        self.lost: list[Marble] = []
         self.used: set[int] = set()
+        self.out: set[int] = set()
         self.poor = False
         self.active = self.turn = self.fuse = 0
         self.queue = self.answers = ()
@@ -108,8 +166,22 @@ class Marbles(Effective):
 
     # --- what a game must tell ---
 
+    def twin(self, dealer: Dealer) -> Self:
+        twin = super().twin(dealer)
+        twin.__dict__ |= {**self.__dict__, "bodies": self.bodies.copy(), "told": []}
+        twin.scores, twin.labels = self.scores.copy(), self.labels.copy()
+        return twin
+
     def sweep(self) -> None:
-        pass
+        for each in list(self.bodies.values()):
+            if each.card == "Glass" and self.scores[each.uid] > 2:  # too heavy for it
+                self.lose(each)
+
+    def lose(self, body: Marble) -> None:
+        self.lost.append(self.bodies.pop(body.uid))
+
+    def gone(self, seat: int) -> bool:
+        return seat in self.out
 
     def active_seat(self) -> int:
         return self.active
@@ -171,6 +243,9 @@ class Marbles(Effective):
     def ask_to_choose(self, frame: Frame, number: int) -> None:
         ask_to_choose(self, frame, number)
 
+    def chosen(self, seat: int, move: Move) -> None:
+        self.tell("chosen", SEATS[seat], move)
+
     def why_not(self, _action: object) -> str:
         return "it is not legal"
 
@@ -226,7 +301,10 @@ def _pass(_game: Marbles, _seat: int, _: Move) -> None:
 Marbles.timetable = Timetable(
     EFFECTS,
     Chapter(
-        choices={"rest": ("rest", lambda _g, _s, _a: [noted("pass"), noted("done")])},
+        choices={
+            "rest": ("rest", lambda _g, _s, _a: [noted("pass"), noted("done")]),
+            "toss": ("toss", lambda _g, _s, _a: [noted("choose", "heads"), noted("enemy", "B")]),
+        },
         verbs={"use": _use, "pass": _pass, "done": lambda game, _s, _m: enough(game)},
     ),
     verbs=(*EFFECTS.verbs, "use", "pass", "done"),
