@@ -113,6 +113,9 @@ class PlayersRow:
         tuple[Annotated[int, Range(0, 20)], ...],
         Doc("even start: how many cards fewer each is dealt, in the order of play"),
     ]
+    even_place: Annotated[
+        bool, Doc("even start: whether that one may place cards in that turn, as all others may")
+    ] = True
 
 
 @model

@@ -60,8 +60,6 @@ def _stand_choices(game: Contest, seat: int, only: str) -> list[Move]:
     """
     rules, fight = game.rules, game.fight
     assert fight is not None
-    if only and not (game.find(fight.attacker) and game.find(fight.defender)):
-        return []
     moves = []
     for creature in game.creatures[seat]:
         name = rules.creature_names[seat][creature.number]

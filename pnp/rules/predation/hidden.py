@@ -76,18 +76,17 @@ def deal_hidden(game: Contest, seat: int, rng: Random, in_order: bool = False) -
 
 def _can_be(game: Contest, seat: int) -> bool:
     """Whether a world that was dealt anew agrees with what a seat has seen of the others."""
-    if any(game.pools):
-        return _can_all_build(game, seat) and _can_choose(game, seat)
-    return _can_choose(game, seat)
+    return _can_all_build(game, seat) and _can_choose(game, seat)
 
 
 def _can_all_build(game: Contest, seat: int) -> bool:
     """Whoever could not build would have said so (ruling 4)."""
     rules, number = game.rules, game.rules.number
     for at, pool in enumerate(game.pools):
-        left = rules.data.setup.creatures - len(game.creatures[at])
-        if at != seat and pool and not rules.can_build([number[c] for c in pool], left):
-            return False
+        if pool and at != seat:
+            left = rules.data.setup.creatures - len(game.creatures[at])
+            if not rules.can_build([number[card] for card in pool], left):
+                return False
     return True
 
 
@@ -102,8 +101,7 @@ def _can_choose(game: Contest, seat: int) -> bool:
             return False
         step = step._replace(about="again")
     moves = game.timetable.steps[step.name](game, step.seat, step.about)
-    if not moves or not game.timetable.asks(step.name, moves):
-        return False
+    assert moves
     game.ask(moves)
     return True
 

@@ -87,7 +87,7 @@ class Notation:
         self._cards = {name.upper(): card for card, name in enumerate(card_names)}
         self.passing = _move(PASS, PASS)
 
-    def card_name(self, card: int, down: bool = False) -> str:
+    def card_name(self, card: int, down: bool) -> str:
         """How a card is noted."""
         return f"({self.card_names[card]})" if down else self.card_names[card]
 

@@ -74,13 +74,12 @@ def position(game: Predation, told: Mapping[str, Any], dealer: Dealer) -> Contes
 
 
 def _lay_creatures(contest: Contest, read: Reader, left: Counter[int]) -> None:
-    rules, names = contest.rules, [*PLACES]
+    rules = contest.rules
+    names = [name for name, (_, number) in PLACES.items() if number <= rules.data.creature.most]
     for at, where, text in read.entries("creatures", names):
         seat, number = PLACES[names[at]]
         cards = _cards(read, where, text, rules.names)
-        if number > rules.data.creature.most:
-            read.wrong(where, f"nobody may have more than {rules.data.creature.most} creatures")
-        elif seat >= rules.players:
+        if seat >= rules.players:
             read.wrong(where, f"only {', '.join(rules.letters)} play")
         elif cards:
             read.take(where, [card for card in cards if card >= 0], left, rules.names)

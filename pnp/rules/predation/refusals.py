@@ -47,6 +47,8 @@ def why_not(game: Contest, move: object) -> str:
     if game.asked.name not in steps:
         if move.verb == "attack" and 1 in game.turns:
             return "attacks come in the third step of a turn, but not in one's own first turn"
+        if move.verb == "place" and not game.may_place(game.asked.seat):
+            return "whoever may attack in the first turn places no cards in it"
         return moment
     return _REASONS[move.verb](game, game.asked.seat, move)
 

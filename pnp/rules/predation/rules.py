@@ -102,6 +102,8 @@ class Rules:
         even: bool = options["even-start"]
         self.strikes_first = order[row.even_attacker - 1] if even else None
         """Who may attack in the first turn, which nobody else may (ruling 6)."""
+        self.places_late = None if row.even_place else self.strikes_first
+        """Who may not place cards in the first turn, for being allowed to attack in it."""
         self.hand = [data.setup.hand] * self.players
         """How many cards each seat is dealt to begin with."""
         if even:
@@ -150,7 +152,7 @@ class Rules:
         """Whether so many first creatures can be built of cards with these numbers."""
         found, low, high = 0, 0, len(numbers) - 1
         in_order = sorted(numbers)
-        while low < high and found < creatures:
+        while low < high:
             # The highest that is left goes with the lowest, or with none.
             if in_order[low] + in_order[high] <= self.first_sum:
                 low, found = low + 1, found + 1

@@ -9,6 +9,7 @@ The deck has no order: it was shuffled, so nobody knows one, and a card is picke
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Self
 
@@ -118,13 +119,9 @@ class Contest(Stepwise):
         ]
 
     def put(self, seat: int, creature: Creature) -> None:
-        """Put a changed creature where it was, or a new one last."""
+        """Put a changed creature where it was."""
         row = self.creatures[seat]
-        for at, other in enumerate(row):
-            if other.number == creature.number:
-                row[at] = creature
-                return
-        row.append(creature)
+        row[[other.number for other in row].index(creature.number)] = creature
 
     def arrive(self, seat: int, attack: int, defence: int) -> str:
         """A new creature, under the lowest free number; its name."""
@@ -207,13 +204,13 @@ class Contest(Stepwise):
         """Not on a player's own first turn (ruling 6), but for whom an even start lets."""
         return self.turns[seat] > 1 or seat == self.rules.strikes_first
 
+    def may_place(self, seat: int) -> bool:
+        """Not in the first turn, if an even start lets it attack and asks that of it."""
+        return self.turns[seat] > 1 or seat != self.rules.places_late
+
     def tier_sum(self, seat: int) -> int:
         """The combined tier of a seat's creatures."""
         return sum(self.rules.tiers(self.creatures[seat]))
-
-    def strongest(self, seat: int) -> int:
-        """The tier of a seat's strongest creature; 0 if it has none."""
-        return max(self.rules.tiers(self.creatures[seat]), default=0)
 
     def rivals(self, seat: int) -> list[int]:
         """The other seats that are still in the game, in the order of play."""
@@ -224,12 +221,11 @@ class Contest(Stepwise):
         """The seats that are still in the game, this one first."""
         return [seat, *self.rivals(seat)] if self.alive[seat] else self.rivals(seat)
 
-    def end(self, winners: list[int], reason: str, tied: list[int] | None = None) -> None:
+    def end(self, winners: list[int], reason: str, tied: Sequence[int] = ()) -> None:
         """The game is over; a draw is shared among those who are tied."""
-        share = 1 / len(tied) if tied else 0.0
         scores = [1.0 if seat in winners else 0.0 for seat in range(self.rules.players)]
-        for seat in tied or ():
-            scores[seat] = share
+        for seat in tied:
+            scores[seat] = 1 / len(tied)
         self.result = Result(tuple(winners), reason, tuple(scores))
         self.tell("end", self.result)
 

@@ -89,7 +89,7 @@ def _evolve(game: Contest, seat: int, move: Move) -> None:
     )
     if move.drop:
         game.discard.append(creature.modifier)
-        evolved = evolved._replace(modifier=-1, stood_in=False)
+        evolved = evolved._replace(modifier=-1)
     game.put(seat, evolved)
     dropped = creature.modifier if move.drop else -1
     game.tell("evolved", move.creature, move.side, old, card, dropped)
@@ -163,10 +163,12 @@ def _place_choices(game: Contest, seat: int, _: str) -> list[Move]:
 
     So each of the many sets is reached in one way only, and no menu is longer than the hand.
     """
+    if not game.may_place(seat):
+        return []
     notation = game.rules.notation
     place = notation.open["place"]
-    last = game.chosen[-1][0] if game.chosen else -1
-    moves = [place[card] for card in dict.fromkeys(game.hands[seat]) if card >= last]
+    least = game.chosen[-1][0] if game.chosen else 0
+    moves = [place[card] for card in dict.fromkeys(game.hands[seat]) if card >= least]
     moves.append(notation.passing)
     return moves
 
@@ -286,10 +288,9 @@ def _end(game: Contest, seat: int, _: str) -> None:
                 row[at] = Creature(*creature[:4])
     players = game.everyone(seat)
     left = [at for at in players if game.creatures[at]]
-    if len(left) < len(players):
-        for at in players:
-            if at not in left:
-                _leave(game, at)
+    for at in players:
+        if at not in left:
+            _leave(game, at)
     if not left:  # ruling 31: a draw, but not for those who were out before
         game.end([], "no creature is left", players)
         return

@@ -67,8 +67,12 @@ class Storyteller(RivalsStory):
 
     def _told_turn(self, number: int, seat: int) -> str:
         whose = "yours" if seat in self._own else f"{self._rules.letters[seat]}'s"
-        early = number <= self._rules.players and seat != self._rules.strikes_first
-        first = " (a first turn, without attacks)" if early else ""
+        first = ""
+        if number <= self._rules.players:
+            if seat != self._rules.strikes_first:
+                first = " (a first turn, without attacks)"
+            elif seat == self._rules.places_late:
+                first = " (a first turn, with attacks, but no cards are placed)"
         return f"Turn {number}, {whose}{first}:"
 
     def _told_drew(self, seat: int, cards: Sequence[int]) -> str:

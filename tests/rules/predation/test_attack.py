@@ -59,6 +59,10 @@ def test_you_cannot_attack_on_your_first_turn() -> None:
     assert "first turn" in refusal(state, "attack A1 B1")
     state = attack("4C/2C", "2H/AS", turns=1, active="B", turn=2, hands="B 9D 9S")
     assert asked(state) == "B place"
+    state = attack("4C/2C", "2H/AS", turns=2, hands="A 9D 9S")
+    assert asked(state) == "A attack"
+    state = play(state, "pass")
+    assert "first turn" not in refusal(state, "attack A1 B1")
 
 
 def test_ruling_10_any_number_of_attacks_but_each_creature_only_once() -> None:
@@ -121,6 +125,7 @@ def test_ruling_12_a_numerical_card_boosts_the_attack_by_the_chart(boost: str, b
 def test_ruling_12_a_flipped_card_raises_the_defence_by_the_chart(flip: str, bonus: int) -> None:
     state = attack("10C/2C", "2S/5S", downs=f"B {flip}")
     play(state, "attack A1 B1", f"defend ({flip})")
+    assert happened(state, "defends") == [(1, card(flip), bonus)]
     assert fight_value(state) == (10, 5 + bonus)
 
 
@@ -169,6 +174,7 @@ def test_ruling_15_a_strictly_higher_number_negates_and_gives_no_bonus() -> None
     play(state, "attack A1 B1", "pass", "defend (5D)")
     assert legal(state) == ["negate 6D", "pass"]
     assert "strictly higher" in refusal(state, "negate 5H")
+    assert "A has no KH" in refusal(state, "negate KH")
     play(state, "negate 6D")
     assert fight_value(state) == (9, 7)
 
@@ -194,6 +200,7 @@ def test_ruling_15_the_defender_may_flip_a_card_to_negate_the_boost_instead() ->
     assert legal(state) == ["defend (9D)", "defend (10D)", "negate (10D)", "pass"]
     assert "strictly higher" in refusal(state, "negate (9D)")
     play(state, "negate (10D)")
+    assert happened(state, "negates") == [(1, card("10D"), card("9H"), True)]
     assert fight_value(state) == (5, 7)
     assert asked(state) == "A place"  # the King cannot negate a negation
 
@@ -202,6 +209,10 @@ def test_without_a_boost_the_defender_has_nothing_to_negate() -> None:
     state = play(attack("5C/2C", "2S/7S", downs="B 9D"), "attack A1 B1")
     assert "not boosted" in refusal(state, "negate (9D)")
     assert "face-down card" in refusal(state, "negate 9D")
+    state = attack("5C/2C", "2S/7S", hands="A AH", downs="B AD 2D")
+    play(state, "attack A1 B1", "boost AH")
+    assert legal(state, "negate") == ["negate (2D)"]
+    assert "strictly higher" in refusal(state, "negate (AD)")
 
 
 def test_the_attacker_may_negate_with_a_face_down_card() -> None:

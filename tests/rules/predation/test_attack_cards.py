@@ -45,6 +45,7 @@ def test_ruling_16_a_jack_flipped_onto_the_attacker() -> None:
 def test_ruling_16_the_same_card_can_be_played_for_its_number() -> None:
     state = play(attack("5C/2C", "2S/4S", downs="B QD"), "attack A1 B1")
     assert legal(state) == ["defend (QD)", "play (QD) on A1", "play (QD) on B1", "pass"]
+    assert "only a face-down card" in refusal(state, "play QD on B1")
     play(state, "defend (QD)")
     assert fight_value(state) == (5, 8)
 
@@ -134,6 +135,15 @@ def test_ruling_21_once_per_turn() -> None:
     state = attack("5C/2C 4C/2H", "2S/3S 2D/9S+AH")
     play(state, "attack A1 B1", "stand B2", "attack A2 B1")
     assert creatures(state, "B") == "B2 2D/9S+AH"  # nobody was asked again
+
+
+def test_ruling_21_who_has_stood_in_leaves_it_to_others_in_this_turn() -> None:
+    state = attack("5C/2C 4C/2H", "2S/3S 2D/9S+AH 6H/8S+AD")
+    play(state, "attack A1 B1", "stand B2", "attack A2 B1")
+    assert legal(state) == ["stand B3", "pass"]
+    assert "has stood in already" in refusal(state, "stand B2")
+    assert "belongs to somebody else" in refusal(state, "stand A1")
+    assert "there is no creature B9" in refusal(state, "stand B9")
 
 
 def test_ruling_21_in_the_next_turn_it_may_again() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation.state import Contest
-from tests.rules.predation.grazing import PREDATION, names
+from tests.rules.predation.grazing import PREDATION, contest, happened, names
 
 
 def begin(seed: int = 1, **options: Any) -> Contest:
@@ -41,6 +41,7 @@ def test_creatures_and_hands_are_as_the_scenario_gives_them() -> None:
         [names([one.attack]) + "/" + names([one.defence]) for one in row] for row in game.creatures
     ]
     assert rows == [["10H/9S"], ["2H/3C", "5D/5S"]]
+    assert [facts[0] for facts in happened(game, "built")] == ["A1", "B1", "B2"]
     assert {"KH", "2S"} <= {*names(game.hands[0]).split()}
     assert len(game.hands[0]) == 2 + 3  # and the three cards of the first turn
     assert len(game.hands[1]) == 5
@@ -113,6 +114,28 @@ def test_when_its_turns_are_over_without_the_goal_the_others_have_won() -> None:
     assert all(0 not in end.winners and end.winners for end in over)
 
 
+def test_whoever_is_out_cannot_reach_its_goal_any_more() -> None:
+    creatures = ("9H/9C", "8C/8S", "8D/8H")
+    state = contest(*creatures, hands="A AH", step="feed", goal="apex")
+    assert state.result is not None
+    assert (state.result.winners, state.result.reason) == ((1, 2), "A is out")
+    assert contest(*creatures, hands="A AH", step="feed").result is None
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_whoever_is_left_has_won_when_the_turns_of_a_are_over(players: int) -> None:
+    creatures = {"A": ["2H/3C"], "B": ["2C/3H"], "C": ["2D/3D"]}
+    given = {letter: creatures[letter] for letter in "ABC"[:players]}
+    game = begin(3, players=players, goal="apex", turns=1, creatures=given)
+    while game.decision is not None:
+        actions = game.decision.actions
+        game.play("pass" if "pass" in actions else actions[0])
+    assert game.result is not None
+    assert game.result.reason == "A's turns are over"
+    assert game.result.winners == (1, 2)[: players - 1]
+    assert happened(game, "end") == [(game.result,)]
+
+
 def test_another_kind_of_win_is_not_enough_for_a() -> None:
     creatures = {"A": ["10H/10S", "9H/9S"], "B": ["AH/AS"]}
     strong = begin(creatures=creatures, hands={"A": ["QH"], "B": []}, goal="extinction")
@@ -148,6 +171,10 @@ def test_the_last_one_left_has_won_whatever_the_goal() -> None:
         ({"creatures": 5, "hands": {"A": ["KH"]}}, "'creatures': must be a mapping"),
         ({"controlled-universe": True, "hands": {"A": ["Joker"]}}, "jokers are out of this game"),
         ({"hands": {"A": [f"{rank}{suit}" for rank in "A23" for suit in "HCDS"]}}, "too few low"),
+        (
+            {"players": 3, "hands": {"A": ["AH", "AC", "AD", "AS", "2H"]}},
+            "too few low cards for A, B, C",  # 11 of 16, for 6 creatures
+        ),
         ({"goal": "fun"}, "or 'survive', not 'fun'"),
         ({"goal": "survive"}, "needs 'turns'"),
         ({"turns": -1}, "from 1 to 99, not -1"),
@@ -157,6 +184,15 @@ def test_what_cannot_be_is_refused(options: dict[str, Any], told: str) -> None:
     with pytest.raises(PnpError) as refused:
         PREDATION.options(options)
     assert told in "\n".join(map(str, refused.value.problems))
+
+
+NINE = [f"{low}{suit}/{low + 1}{suit}" for low in (4, 6, 8) for suit in "HCD"]
+
+
+def test_nine_creatures_and_more_cards_than_that_are_not_too_many() -> None:
+    many = [f"{rank}S" for rank in ("4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")]
+    game = begin(creatures={"A": NINE}, hands={"B": many})
+    assert len(game.creatures[0]) == 9
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.rules.predation.grazing import (
     asked,
     card,
+    cards,
     contest,
     creatures,
     down,
@@ -53,6 +56,15 @@ def test_a_new_modifier_replaces_the_old_one_which_is_discarded() -> None:
     assert names(state.discard) == "QH"
 
 
+def test_an_ace_is_replaced_and_discarded_too() -> None:
+    state = contest("3H/5C+AH", "2C/4H", hands="A JD")
+    assert state.observe(1, Random(0)).view["creatures"]["A"][0].modifier == "AH"
+    play(state, "play JD on A1")
+    assert creatures(state, "A") == "A1 3H/5C+JD"
+    assert names(state.discard) == "AH"
+    assert happened(state, "modified") == [("A1", card("JD"), card("AH"))]
+
+
 def test_modifying_cards_stay_when_the_turn_ends() -> None:
     state = contest("3H/5C", "2C/4H", hands="A QD 10H", deals="5H 6H 7H")
     play(state, "play QD on A1", "pass", "pass")
@@ -75,6 +87,7 @@ def test_environmental_cards_are_played_from_the_hand_or_from_the_field() -> Non
 def test_a_modifier_needs_a_creature_and_a_disaster_none() -> None:
     state = contest("3H/5C", "2C/4H", hands="A QD KD 5S")
     assert "goes under a creature" in refusal(state, "play QD")
+    assert "A has no QS" in refusal(state, "play QS on A1")
     assert "does not go under a creature" in refusal(state, "play KD on A1")
     assert "no environmental card" in refusal(state, "play 5S")
     assert "there is no creature B2" in refusal(state, "play QD on B2")
@@ -123,6 +136,7 @@ def test_ruling_23_each_player_keeps_one_creature_of_their_own_choice() -> None:
     assert (asked(state), legal(state)) == ("B keep", ["keep B1", "keep B2", "keep B3"])
     assert "belongs to somebody else" in refusal(state, "keep A1")
     play(state, "keep B2")
+    assert happened(state, "kept") == [("A1",), ("B2",)]
     assert (creatures(state, "A"), creatures(state, "B")) == ("A1 3H/5C+QH", "B2 AC/AH")
 
 
@@ -137,6 +151,8 @@ def test_ruling_23_hands_are_as_large_as_before_and_face_down_cards_are_not_repl
     )
     play(state, "play Joker")
     assert (hand(state, "A"), hand(state, "B")) == ("AH AC", "AD AS 2S")
+    assert happened(state, "gathered") == [((2, 3),)]
+    assert happened(state, "hand") == [(0, (*cards("AH AC"),)), (1, (*cards("AD AS 2S"),))]
     assert (down(state, "A"), down(state, "B")) == ("", "")
     assert state.discard == []
     assert set(listed("5H 6H 7H 8H 9H 10H JH QH KH KC")) <= set(listed(names(state.deck)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.rules.kernel import SeededDealer
+from pnp.rules.kernel import IllegalAction, SeededDealer
 from pnp.rules.predation.state import Contest
 from tests.rules.predation.grazing import PREDATION, asked, happened, play
 
@@ -50,8 +50,42 @@ def test_the_printed_rule_says_the_same() -> None:
     assert option.text.endswith(
         "With two, the second may attack on the first turn, but starts with 3 cards fewer. "
         "With three, the third may, and the others start with 3 cards fewer. "
-        "With four, the third may."
+        "With four, the third may, but then places no cards on that turn."
     )
     for players, (attacker, fewer) in EVEN.items():
         row = next(row for row in PREDATION.data.players if row.players == players)
         assert (row.even_attacker, row.even_fewer) == (attacker + 1, fewer)
+        assert row.even_place == (players != 4)
+
+
+def play_until(state: Contest, step: str) -> set[int]:
+    """Play on, doing no more than needed; who could place cards meanwhile."""
+    placing = set()
+    while asked(state) != step:
+        assert state.decision is not None
+        if asked(state).endswith("place"):
+            placing.add(state.asked.seat)
+        passes = "pass" in state.decision.actions
+        play(state, "pass" if passes else str(state.decision.actions[0]))
+    return placing
+
+
+def test_the_third_of_four_places_nothing_in_the_turn_in_which_it_may_attack_early() -> None:
+    state = begun(4, 0)
+    assert play_until(state, "A evolve") == set()
+    assert play_until(state, "D feed") == {0, 1, 3}
+    assert 2 in play_until(state, "D evolve"), "in its second turn it may"
+
+
+@pytest.mark.parametrize(("players", "even"), [(3, True), (4, False)])
+def test_otherwise_everybody_places_cards(players: int, even: bool) -> None:
+    assert 2 in play_until(begun(players, 0, even), "C feed")
+
+
+def test_why_the_third_of_four_may_not_place_cards_yet() -> None:
+    state = begun(4, 0)
+    play_until(state, "C attack")
+    with pytest.raises(IllegalAction, match="may attack in the first turn places no cards in it"):
+        play(state, f"place {state.rules.names[state.hands[2][0]]}")
+    play(state, "pass")
+    assert asked(state) == "C feed"

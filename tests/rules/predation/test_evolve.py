@@ -28,6 +28,7 @@ from tests.rules.predation.grazing import (
 def test_draw_3_cards() -> None:
     state = contest("2H/3C", "2C/3H", step="draw", hands="A KH", deals="5H 9S 7C")
     assert hand(state, "A") == "5H KH 7C 9S"
+    assert state.observe(0, Random(0)).view["hand"] == ("5H", "KH", "7C", "9S")
     assert happened(state, "drew") == [(0, (card("5H"), card("9S"), card("7C")))]
 
 
@@ -113,6 +114,12 @@ def test_ruling_8_its_modifier_may_be_kept_or_discarded() -> None:
         assert names(state.discard) == gone
 
 
+def test_an_ace_is_a_modifier_like_any_other() -> None:
+    state = contest("2H/5C+AH", "2C/3H", hands="A 4S 9D")
+    assert legal(state, "evolve") == ["evolve A1 attack 4S", "evolve A1 attack 4S drop"]
+    assert "1 or 2 higher" in refusal(state, "evolve A1 attack 9D drop")
+
+
 def test_without_a_modifier_there_is_nothing_to_drop() -> None:
     state = contest("2H/5C", "2C/3H", hands="A 4S")
     assert "no modifier" in refusal(state, "evolve A1 attack 4S drop")
@@ -154,6 +161,15 @@ def test_ruling_9_its_tier_must_not_be_above_the_strongest_rivals_whatever_modif
     assert "Tier 2" in refusal(state, "migrate 6D")
     play(state, "migrate 4S")
     assert happened(state, "migrated") == [("A2", card("4S"), card("3D"))]
+
+
+def test_a_migrant_may_be_as_strong_as_a_rival_but_no_card_goes_with_itself() -> None:
+    """B's strongest is Tier 2, up to 8."""
+    state = contest("10H/10C", "2C/5H", hands="A 3D 5S")
+    assert legal(state, "migrate") == ["migrate 3D", "migrate 5S"]
+    state = contest("10H/10C", "2C/5H", hands="A 4D 5S QD")
+    assert legal(state, "migrate") == []
+    assert "Tier 2" in refusal(state, "migrate 4D")
 
 
 def test_migrate_reaches_every_legal_pair() -> None:

@@ -36,6 +36,11 @@ def test_ruling_29_any_number_of_cards_of_any_rank_face_down() -> None:
     assert happened(state, "placed") == [(0, tuple(cards("5H KC Joker")))]
 
 
+def test_ruling_29_even_the_first_card_of_the_deck() -> None:
+    state = contest("2H/3C", "2C/3H", hands="A AH KC", step="place")
+    assert legal(state) == ["place AH", "place KC", "pass"]
+
+
 def test_ruling_29_placing_is_private_to_its_owner() -> None:
     state = contest("2H/3C", "2C/3H", hands="A 5H KC 10S", step="place")
     play(state, "place 5H")
@@ -108,6 +113,12 @@ def test_ruling_25_what_cards_are_worth(food: str, worth: int) -> None:
     assert PREDATION.rules({}).food[card(food)] == worth
 
 
+def test_ruling_25_just_enough_is_enough() -> None:
+    state = contest("9C/9H", "2C/3S", hands="A 2H 3H", step="feed")
+    assert happened(state, "fed") == [(0, (card("3H"), card("2H")), (False, False))]
+    assert not happened(state, "starved")
+
+
 def test_ruling_25_overpaying_is_allowed_and_face_down_cards_count() -> None:
     state = contest("2H/3C", "2C/3H", hands="A KH", downs="A KC", step="feed")
     assert legal(state) == ["feed KH", "feed (KC)"]
@@ -146,6 +157,7 @@ def test_ruling_26_who_cannot_feed_discards_all_cards_and_one_creature_of_choice
     assert (asked(state), legal(state)) == ("A starve", ["starve A1", "starve A2"])
     assert (hand(state, "A"), down(state, "A")) == ("", "")
     assert names(state.discard) == "AH 2H AC"
+    assert happened(state, "starved") == [(0, (*cards("AH 2H"), card("AC")))]
     play(state, "starve A2")
     assert creatures(state, "A") == "A1 9C/9H"
     assert names(state.discard) == "AH 2H QH AC 2D 2S"
@@ -203,6 +215,7 @@ def test_the_most_nourishing_comes_first() -> None:
     assert happened(state, "fed")[0][:2] == (0, (card("3H"), card("2H")))
     state = contest("9C/9H", "2C/3S", hands="A 2H 3H 4H", step="feed")
     assert "most nourishing" in refusal(state, "feed 2H")
+    assert "A has no 5H" in refusal(state, "feed 5H")
 
 
 LARDERS = [

@@ -46,6 +46,16 @@ def test_every_deal_of_what_a_seat_cannot_see_is_imagined_equally_often() -> Non
     assert evenly(found)
 
 
+def test_every_meal_that_would_do_is_imagined_equally_often() -> None:
+    """A must feed 10: a King and whatever else, or just the 4 and the 6."""
+    state = contest(
+        "9H/9C 9D/9S", "2C/3H", hands="A 4S KH", deck="AS AD 6H 2H", discard="", step="feed"
+    )
+    found = imagined(state, 900, seat=1)
+    assert {hand for hand, _ in found} == {"2H KH", "6H KH", "KH AD", "KH AS", "KH 4S", "6H 4S"}
+    assert evenly(found)
+
+
 # --- once the deck has run out ------------------------------------------------------------------
 
 
@@ -105,6 +115,63 @@ def test_what_is_shown_since_is_known_by_what_it_is() -> None:
     assert fresh.saw(1, card("10S"), False) == Memory(tuple(cards("9S JS")), (0, 1), (0, 1))
     assert fresh.saw(1, card("10S"), True) == Memory(tuple(cards("9S JS")), (0, 1), (0, 0))
     assert fresh.saw(0, card("10S"), False) == fresh  # A has drawn none, so it is another
+    both = fresh._replace(drawn=(1, 2))
+    assert both.saw(0, card("10S"), False) == Memory(tuple(cards("9S JS")), (0, 2), (0, 1))
+
+
+def test_cards_from_the_hand_say_nothing_of_those_that_lie_face_down() -> None:
+    """B has drawn 4S and 3D since the deck was made anew, and may have laid down one such card."""
+    for step, moves in (("evolve", ["migrate 4S", "with 3D"]), ("feed", [])):
+        state = contest(
+            "6H/5C",
+            "10C/10H 9C/9H",
+            hands="B 4S 3D 2D",
+            downs="B AD" if step == "feed" else "B KD",
+            active="B",
+            step="draw",
+            deck="",
+            discard="",
+        )
+        state.memory = Memory(tuple(cards("9S 3D 4S")), (0, 2), (0, 1))
+        if step == "feed":
+            while asked(state) != "B starve":
+                play(state, "pass")
+        play(state, *moves)
+        assert state.memory == Memory(tuple(cards("9S")), (0, 0), (0, 1))
+
+
+def test_cards_that_starve_with_their_creature_were_where_they_were() -> None:
+    state = contest(
+        "6H/5C", "10C/10H 9C/9H", hands="B 4S", downs="B 3D", active="B", step="place", deck="9S"
+    )
+    state.memory = Memory(tuple(cards("9S 3D 4S")), (0, 2), (0, 1))
+    play(state, "pass")
+    assert asked(state) == "B starve"
+    assert state.memory == Memory(tuple(cards("9S")), (0, 0), (0, 0))
+
+
+def test_what_is_fed_or_laid_down_is_remembered() -> None:
+    """B has drawn two of five cards since, and A will draw the other three."""
+    hands, deck = "B 4S 3D KD", "9S 10S JS"
+    state = contest("6H/5C", "2C/3H", hands=hands, active="B", step="place", deck=deck)
+    state.memory = Memory(tuple(cards(f"{deck} 3D 4S")), (0, 2), (0, 1))
+    play(state, "place KD", "pass")
+    assert state.memory.placed == (0, 2)
+    play(state, "feed 4S", "pass")
+    assert state.memory == Memory(tuple(cards(f"{deck} 3D")), (3, 1), (0, 2))
+
+
+@pytest.mark.parametrize("moves", [[], ["place 9S"]])
+def test_of_cards_alike_ones_own_is_not_a_rivals(moves: list[str]) -> None:
+    """A has drawn the 9 of spades since, so the other one is still where it was: in B's hand."""
+    state = contest(
+        "2H/3C", "2C/3H", hands="A 9S KD, B 9S 5D", deck="10S JS", discard="", step="place", decks=2
+    )
+    state.memory = Memory(tuple(cards("9S 10S JS")), (1, 0), (0, 0))
+    play(state, *moves)
+    for seed in range(12):
+        world = state.observe(0, Random(seed)).imagine(Random(seed))
+        assert names(world.hands[1]) == "5D 9S"
 
 
 def test_a_major_disaster_makes_everything_unknown_again() -> None:

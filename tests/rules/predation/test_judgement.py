@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pnp.data.predation.facts import base_rules
 from pnp.data.problems import PnpError
 from pnp.data.scenario import load_scenario
 from pnp.rules import judge, load
+from pnp.rules.predation.game import Predation, seats
 from tests.rules.asking import problems, written
 
 
@@ -47,6 +50,11 @@ def test_cards_are_looked_at_beside_other_mistakes(tmp_path: Path) -> None:
 def test_a_card_too_many_is_told_where_it_stands(tmp_path: Path) -> None:
     (told,) = problems(written(tmp_path, "contest:\n  rivals: [grazer]\n  hands: {A: [KH, KH]}\n"))
     assert "scenario.yaml:7:19" in told
+    assert told.endswith("KH is used 2 times, and there is 1")
+    hands = "{A: [joker, KH, joker, joker]}"
+    (told,) = problems(written(tmp_path, f"contest:\n  rivals: [grazer]\n  hands: {hands}\n"))
+    assert "scenario.yaml:7:33" in told
+    assert told.endswith("JOKER is used 3 times, and there are 2")
 
 
 def test_a_joker_that_is_not_in_the_game_is_told_where_it_stands(tmp_path: Path) -> None:
@@ -55,6 +63,29 @@ def test_a_joker_that_is_not_in_the_game_is_told_where_it_stands(tmp_path: Path)
     assert "scenario.yaml:8:19" in told
     assert "the jokers are out of this game" in told
     assert load_scenario(written(tmp_path, contest.format("no-trump")), judge)
+    many = contest.format("controlled-universe").replace("KH, joker", "joker, joker, joker")
+    told_of_each = problems(written(tmp_path, many))
+    assert [each.count("the jokers are out of this game") for each in told_of_each] == [1, 1, 1]
+
+
+LOW = "AH, AC, AD, AS, 2H, 2C, 2D, 2S"
+
+
+@pytest.mark.parametrize(
+    ("more", "where"),
+    [
+        (f"hands: {{A: [{LOW}]}}", "contest.hands"),
+        (f"hands: {{A: [{LOW}]}}, creatures: {{B: [3H/3D]}}", "contest.creatures"),
+    ],
+)
+def test_low_cards_that_do_not_go_round_are_told_where_nothing_else_is_wrong(
+    tmp_path: Path, more: str, where: str
+) -> None:
+    (told,) = problems(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
+    assert "leaves too few low cards for A" in told
+    assert where in told
+    (told,) = problems(written(tmp_path, f"contest: {{rivals: [grazer], level: cruel, {more}}}\n"))
+    assert "'cruel'" in told
 
 
 @pytest.mark.parametrize(
@@ -70,6 +101,20 @@ def test_nobody_has_won_before_the_game_begins(tmp_path: Path, more: str, told: 
     (only,) = problems(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
     assert told in only
     assert "contest.creatures.A" in only or "contest.creatures.B" in only
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("goal: survive, creatures: {A: [2H/3C], B: [10H/9C, 9S/9D]}", "needs 'turns'"),
+        ("level: cruel, creatures: {A: [2H/3C], B: [10H/9C, 9S/9D]}", "'cruel'"),
+    ],
+)
+def test_who_has_won_before_is_told_only_where_nothing_else_is_wrong(
+    tmp_path: Path, more: str, told: str
+) -> None:
+    (only,) = problems(written(tmp_path, f"contest: {{rivals: [grazer], {more}}}\n"))
+    assert told in only
 
 
 @pytest.mark.parametrize(
@@ -95,6 +140,16 @@ def test_whoever_sets_up_a_contest_is_told_too(options: dict[str, object], told:
     with pytest.raises(PnpError) as refused:
         load("predation").options(options)
     assert told in str(refused.value)
+
+
+def test_as_many_may_play_as_there_are_first_creatures_for() -> None:
+    facts = base_rules()
+    two, three, _ = facts.players
+    game = Predation(replace(facts, players=(two, three, replace(three, players=5))))
+    assert seats(game) == (2, 4)
+    assert game.options({"players": 3})
+    with pytest.raises(PnpError, match=r"cannot be 4 \(one of: 2, 3\)"):
+        game.options({"players": 4})
 
 
 def test_the_last_seat_may_be_the_first_to_play() -> None:

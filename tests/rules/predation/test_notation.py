@@ -8,6 +8,7 @@ import pickle
 import pytest
 
 from pnp.rules.kernel import IllegalAction, SeededDealer
+from pnp.rules.predation.game import Predation
 from tests.rules.predation.grazing import PREDATION, card, contest, legal, play, refusal
 
 SAME = {
@@ -56,6 +57,8 @@ NONSENSE = [
     "defend ((9C))",
     "boost (9C",
     "boost 9C)",
+    "boost (9C]",
+    "boost [9C)",
     "boost ()",
     "feed",
     "stand 5H",
@@ -95,6 +98,12 @@ def test_a_move_knows_what_it_says() -> None:
     assert (move.verb, move.creature, move.target) == ("attack", "A1", "B2")
 
 
+@pytest.mark.parametrize("text", ["attack A1 B2", "doom A1", "pass"])
+def test_a_move_without_a_card_says_so(text: str) -> None:
+    move = Predation(PREDATION.data).parse(text)
+    assert (move.card, move.down, move.drop) == (-1, False, False)
+
+
 @pytest.mark.parametrize("text", ["evolve A1 defence 10H drop", "feed (10S)", "pass"])
 def test_a_move_can_be_copied_and_kept(text: str) -> None:
     move = PREDATION.parse(text)
@@ -109,6 +118,17 @@ def test_a_move_may_be_given_as_its_text() -> None:
     assert legal(state)[-1] == "pass"
     with pytest.raises(IllegalAction, match="before the attacks"):
         state.play("evolve A1 defence 4S")
+
+
+def test_every_move_there_can_be_is_listed_once() -> None:
+    moves = [*PREDATION.every_move({"players": 3})]
+    every = {*moves}
+    assert len(every) == len(moves)
+    assert {"build 2H", "place Joker", "feed (2H)", "defend (KH)", "doom A1", "pass"} <= every
+    assert {"evolve A1 attack 4D", "evolve A1 attack 4D drop", "play (KH)"} <= every
+    assert {"play KH", "play QH on A1", "play (QH) on B9", "negate 2S", "negate (2S)"} <= every
+    assert {"attack A1 B1", "attack B9 A1", "attack C2 A2"} <= every
+    assert not {"attack A1 A2", "attack A1 A1", "attack A1 D1"} & every
 
 
 # --- refusals -----------------------------------------------------------------------------------
@@ -130,6 +150,9 @@ def test_outside_a_fight_there_is_nothing_to_boost_defend_or_negate() -> None:
     assert "right after it is declared" in refusal(state, "boost 4S")
     assert "only when one is attacked" in refusal(state, "defend (5S)")
     assert "no numerical card to negate" in refusal(state, "negate 9D")
+    assert "after the attacks" in refusal(
+        contest("2H/3C", "2C/3H", hands="A 4S", turns=1), "place 4S"
+    )
     assert "right after an attack is declared" in refusal(state, "stand A1")
 
 
@@ -145,6 +168,13 @@ def test_steps_come_in_their_order() -> None:
     assert "after the cards are placed" in refusal(state, "feed 4S")
     play(state, "pass", "pass")
     assert "third step" in refusal(state, "attack A1 B1")
+
+
+@pytest.mark.parametrize("odd", [5, None, "graze A1"])
+def test_what_is_no_move_at_all_is_refused(odd: object) -> None:
+    state = contest("2H/3C", "2C/3H", hands="A 4S")
+    with pytest.raises(IllegalAction, match="it is no move of Predation"):
+        state.play(odd)
 
 
 def test_after_the_end_the_game_is_over() -> None:

@@ -37,6 +37,9 @@ def test_a_turn_begins_where_nothing_else_is_told() -> None:
     assert (state.round, state.turns, asked(state)) == (4, [2, 2], "A evolve")
     assert len(state.hands[0]) == PREDATION.data.turn.draw
     assert creatures(state, "B") == "B1 2C/3H, B3 5S/6D+QC"
+    told = {"creatures": {**PAIRS, "A9": "4H/4C", "A2": "5H/5C"}}
+    state = position(PREDATION, told, SeededDealer(1))
+    assert creatures(state, "A") == "A1 2H/3C, A2 5H/5C, A9 4H/4C"
     assert everywhere(state).total() == 54
 
 
@@ -76,7 +79,8 @@ def test_all_other_cards_are_where_there_is_room() -> None:
 
 def test_a_seat_without_creatures_is_out() -> None:
     told = {"options": {"players": 3}, "creatures": PAIRS}
-    assert position(PREDATION, told, SeededDealer(1)).alive == [True, True, False]
+    state = position(PREDATION, told, SeededDealer(1))
+    assert (state.alive, state.turns) == ([True, True, False], [2, 2, 1])
     assert "active: C has no creature, and so no turn" in wrong(**told, active="C")
 
 
@@ -85,6 +89,11 @@ def test_a_seat_without_creatures_is_out() -> None:
     [
         ({"hand": {}}, "hand: unknown field (did you mean 'hands'?)"),
         ({"hands": {"A": ["2H"]}}, "hands.A: there is no '2H' left, for all are told already"),
+        (
+            {"creatures": {"A1": "AH/3C"}, "hands": {"A": ["AH"]}},
+            "hands.A: there is no 'AH' left, for all are told already",
+        ),
+        ({"creatures": {"B1": "2C/3H"}}, "active: A has no creature, and so no turn"),
         ({"hands": {"A": ["QQ"]}}, "hands.A: there is no 'QQ'"),
         ({"hands": {"C": ["4H"]}}, "hands: there is no 'C' (one of: A, B)"),
         ({"deck": ["Joker"] * 3}, "deck: there is no 'Joker' left"),
@@ -101,11 +110,16 @@ def test_a_seat_without_creatures_is_out() -> None:
         ({"won": ["A2"]}, "won: there is no 'A2'"),
         ({"step": "eat"}, "step: there is no 'eat'"),
         ({"turns": {"A": -1}}, "turns.A: must be a whole number from 0 to 200, not -1"),
+        ({"round": 0}, "round: must be a whole number from 1 to 200, not 0"),
         ({"options": {"players": 9}}, "from 2 to 4, not 9"),
     ],
 )
 def test_says_what_cannot_be(told: dict[str, Any], message: str) -> None:
     assert message in wrong(**told)
+
+
+def test_of_a_creature_that_is_misspelled_nothing_else_is_wrong() -> None:
+    assert len(wrong(creatures={**PAIRS, "B1": "2C/1H"}).splitlines()) == 1
 
 
 @pytest.mark.parametrize("field", FIELDS)

@@ -10,6 +10,7 @@ import pytest
 
 from pnp.data.problems import PnpError
 from pnp.rules.kernel import ScriptedDealer, SeededDealer
+from pnp.rules.part import rules_part
 from pnp.rules.predation.state import Contest
 from tests.rules.predation.grazing import (
     PREDATION,
@@ -43,6 +44,7 @@ def test_aces_2s_and_3s_are_dealt_out_to_2_players() -> None:
     """Ruling 3: six each."""
     state = two()
     assert [names(pool) for pool in state.pools] == ["AH 2H 3H AC 2C 3C", "AD 2D 3D AS 2S 3S"]
+    assert happened(state, "dealt") == [(0, (*state.pools[0],)), (1, (*state.pools[1],))]
     assert state.heap == []
     assert not {"A", "2", "3"} & {names([each])[:-1] for each in state.deck}
 
@@ -52,6 +54,7 @@ def test_each_player_creates_2_creatures_and_puts_the_rest_back_into_the_deck() 
     assert asked(state) == "A build"
     play(state, "build 2H", "with 3H", "build AC", "with 3C")
     assert creatures(state, "A") == "A1 2H/3H, A2 AC/3C"
+    assert [facts[0] for facts in happened(state, "built")] == ["A1", "A2"]
     assert asked(state) == "B build"
     play(state, "build 2D", "with 3D", "build 3S", "with 2S")
     assert creatures(state, "B") == "B1 2D/3D, B2 3S/2S"
@@ -77,11 +80,30 @@ def test_ruling_1_first_creatures_may_sum_to_5_and_not_to_6() -> None:
     assert "Tier 1" in refusal(state, "with 3C")
 
 
+def test_half_a_first_creature_is_private() -> None:
+    state = play(two(), "build 2H")
+    assert asked(state) == "A with"
+    sight = state.observe(1, Random(0))
+    assert (sight.view["step"], sight.view["chosen"]) == ("build", ())
+    world = sight.imagine(Random(1))
+    assert [len(pool) for pool in world.pools] == [6, 6]
+    assert names(world.pools[0]) == "AH 2H 3H AC 2C 3C"  # all low cards that B has not
+    assert all(move.startswith("build ") for move in legal(world))
+    assert everywhere(world) == everywhere(state)
+
+
 def test_the_second_creature_must_remain_possible() -> None:
     state = set_up(*listed("3H 3C 3D 3S 2H AH"), "AC", "AD", "AS", "2C", "2D", "2S")
     play(state, "build 2H")
     assert legal(state) == ["with 3H", "with 3C", "with 3D", "with 3S"]
     assert "cards for all of them" in refusal(state, "with AH")
+
+
+def test_two_cards_make_a_creature_but_none_with_itself() -> None:
+    rules = PREDATION.rules({})
+    assert rules.can_build([2, 3], 1)
+    assert not rules.can_build([2], 1)
+    assert not rules.can_build([1, 1, 2], 2)
 
 
 def test_ruling_1_with_two_players_nobody_is_ever_unable() -> None:
@@ -194,6 +216,12 @@ def test_a_deck_has_54_cards_two_of_them_jokers() -> None:
 
 
 # --- options ------------------------------------------------------------------------------------
+
+
+def test_two_to_four_play_against_each_other() -> None:
+    part = rules_part("predation")
+    assert not part.together
+    assert part.seats(PREDATION) == (2, 4)
 
 
 def test_options_have_defaults() -> None:

@@ -7,11 +7,20 @@ from random import Random
 
 import pytest
 
+from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation import hidden
 from pnp.rules.predation.moves import LETTERS
 from pnp.rules.predation.state import Contest
 from tests.rules.conformance import random_game
-from tests.rules.predation.grazing import PREDATION, asked, contest, everywhere, legal, play
+from tests.rules.predation.grazing import (
+    PREDATION,
+    asked,
+    contest,
+    everywhere,
+    legal,
+    names,
+    play,
+)
 
 
 def _fight(*moves: str) -> Contest:
@@ -135,12 +144,66 @@ class Stuck(Random):
         return 0.0
 
 
-def test_cards_that_cannot_be_are_not_dealt_for_ever() -> None:
+@pytest.mark.parametrize("most", [1, hidden.MOST_DEALS])
+def test_cards_that_cannot_be_are_not_dealt_for_ever(
+    most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An ace and jokers, the first and the last of all cards, would not feed A's creatures."""
+    monkeypatch.setattr(hidden, "MOST_DEALS", most)
     state = contest("9H/9C 9D/9S", "2C/3H", hands="A KS QS", step="feed")
     world = state.observe(1, Stuck()).imagine(Random(1))
     assert sum(world.rules.food[card] for card in world.hands[0]) >= world.owed == 10
     assert everywhere(world) == everywhere(state)
+
+
+def test_whoever_is_asked_is_made_up_before_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all cards that A does not see, only the King and the 6 would feed C's creatures."""
+    monkeypatch.setattr(hidden, "MOST_DEALS", 1)
+    state = contest(
+        "2H/3C",
+        "2C/3H",
+        "9H/9C 9D/9S 10H/10C",
+        hands="B 2S 3S, C KH AH",
+        downs="B AS, C 6D",
+        deck="AD AC 2D",
+        discard="",
+        active="C",
+        step="feed",
+    )
+    assert asked(state) == "C feed"
+    world = state.observe(0, Stuck()).imagine(Random(1))
+    assert {"6D", "KH"} <= {*names(world.hands[2] + world.downs[2]).split()}
+
+
+def test_whoever_is_imagined_holds_cards_in_the_order_of_the_deck() -> None:
+    state = POSITIONS["A place"]()
+    for seed in range(10):
+        world = state.observe(1, Random(seed)).imagine(Random(seed))
+        assert world.hands[0] == sorted(world.hands[0])
+        placed = [PREDATION.parse(move).card for move in legal(world, "place")]
+        assert placed == sorted(placed)
+
+
+def test_whose_turn_it_is_stays_so_while_others_are_asked() -> None:
+    state = POSITIONS["A boost"]()
+    assert state.observe(1, Random(0)).view["active"] == "A"
+    state = POSITIONS["B respond"]()
+    assert state.observe(0, Random(0)).view["active"] == "A"
+
+
+def test_before_the_first_turn_low_cards_are_in_the_deck_and_nobody_is_hungry() -> None:
+    state = PREDATION.setup({"players": 3}, SeededDealer(1))
+    for letter in ("A", "A", "B"):
+        assert asked(state) == f"{letter} build"
+        sight = state.observe(2, Random(0))
+        assert (sight.view["active"], sight.view["owed"]) == (letter, 0)
+        world = sight.imagine(Random(0))
+        assert {world.rules.number[card] for pool in world.pools for card in pool} <= {1, 2, 3, 4}
+        play(state, legal(state)[0])
+        if asked(state) == f"{letter} with":
+            play(state, legal(state)[0])
+    view = PREDATION.setup({"players": 3}, SeededDealer(1)).observe(2, Random(0)).view
+    assert view["deck"] == 54 - 3 * 5
 
 
 def test_the_view_shows_ones_own_cards_and_only_counts_those_of_others() -> None:
@@ -150,9 +213,46 @@ def test_the_view_shows_ones_own_cards_and_only_counts_those_of_others() -> None
     assert (view["hands"], view["downs"]) == ({"A": 2, "B": 1}, {"A": 1, "B": 2})
     assert view["unseen"]["KD"] == view["unseen"]["QD"] == 1
     assert view["unseen"]["9H"] == view["unseen"]["2C"] == 0
+    unseen = [*map(PREDATION.card_names.index, view["unseen"])]
+    assert unseen == sorted(unseen)
+
+
+def test_whatever_rivals_hold_looks_the_same() -> None:
+    """With the same chance the same is imagined, and with another something else."""
+    found = []
+    for held, deck in (("5D 6D", "8D 9D KD"), ("9D KD", "5D 6D 8D")):
+        state = contest("2H/3C", "2C/3H", hands=f"A 4S, B {held}", deck=deck, discard="")
+        sight = state.observe(0, Random(1))
+        found.append([names(sight.imagine(Random(seed)).hands[1]) for seed in range(20)])
+    assert found[0] == found[1]
+    assert len({*found[0]}) > 3
+
+
+def test_a_fight_without_its_target_has_no_strength() -> None:
+    state = contest("5C/2C 3C/3D", "2S/5H 2D/2H", downs="B KD", step="attack")
+    play(state, "attack A1 B1", "play (KD)", "doom B1")
+    assert asked(state) == "B doom"
+    fight = state.observe(0, Random(0)).view["fight"]
+    assert (fight.attack, fight.defence, fight.trump) == (0, 0, 0)
 
 
 def test_the_view_of_a_fight_tells_the_values_as_they_stand() -> None:
     fight = _fight("pass", "boost 4D").observe(1, Random(0)).view["fight"]
     assert (fight.attacker, fight.target, fight.defender) == ("A1", "B1", "B1")
     assert (fight.boost, fight.attack, fight.defence, fight.trump) == ("4D", 7, 3, 0)
+
+
+def test_once_the_game_is_over_nobody_is_asked() -> None:
+    view = contest("10H/9C", "2C/3S", step="end").observe(1, Random(0)).view
+    assert (view["step"], view["deciding"]) == ("", None)
+    assert view["result"].winners == (0,)
+
+
+def test_the_view_of_a_fight_tells_aces_too() -> None:
+    """The first card of the deck is a card like any other."""
+    state = contest("5C/2C", "2S/9S", hands="A AH 2H", downs="B AD KD", step="attack")
+    state = play(state, "attack A1 B1", "boost AH")
+    assert state.observe(1, Random(0)).view["fight"].boost == "AH"
+    state = contest("5C/2C", "2S/9S", hands="A 2D 3D", downs="B AH KD", step="attack")
+    state = play(state, "attack A1 B1", "pass", "defend (AH)")
+    assert state.observe(1, Random(0)).view["fight"].flipped == "AH"

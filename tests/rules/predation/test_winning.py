@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pnp.rules.predation.state import Contest
@@ -137,6 +139,7 @@ def test_at_the_end_creatures_that_attacked_are_turned_upright() -> None:
 def test_then_it_is_the_next_players_turn() -> None:
     state = ended("3H/5C", "2C/4H", deals="3C 8H 9H")
     assert (asked(state), state.round) == ("B evolve", 10)
+    assert happened(state, "turn") == [(10, 1)]
     assert state.turns == [3, 4]
     assert hand(state, "B") == "8H 9H 3C"
 
@@ -177,6 +180,7 @@ def test_ruling_34_an_empty_table_is_out_and_the_others_go_on() -> None:
     assert state.result is None
     assert asked(state) == "C evolve"
     assert (hand(state, "B"), down(state, "B")) == ("", "")
+    assert state.observe(0, Random(0)).view["alive"] == "AC"
     assert {"KH", "QH", "2C", "3S"} <= set(names(state.discard).split())
     assert sum(everywhere(state).values()) == 54
 
