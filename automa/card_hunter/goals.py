@@ -25,7 +25,8 @@ from automa.card_hunter.goal_features import (
 )
 from automa.card_hunter.sense import Before, Glance, Net, Sense
 from automa.nets import Vector, fired, mixed
-from pnp.rules.card_hunter.rules import USUAL, Naming, Rules
+from pnp.data.card_hunter.options import SLAY
+from pnp.rules.card_hunter.rules import Naming, Rules
 from pnp.rules.card_hunter.state import Hunt
 
 GOALS: Final = ("slay", "sever", "survive")
@@ -82,7 +83,7 @@ def kind_of_goal(rules: Rules) -> str:
 def is_usual(rules: Rules) -> bool:
     """Whether all of the monster is to be slain, in whatever time it takes."""
     conditions = rules.conditions
-    return (conditions.goal, conditions.round_limit) == (USUAL.goal, USUAL.round_limit)
+    return conditions.goal == SLAY and not conditions.round_limit
 
 
 def sense_of(rules: Rules) -> Sense:

@@ -106,18 +106,17 @@ HunterAction = Move | LightAttack | HeavyAttack | Drink | Answer | Shot | Naming
 class Conditions(NamedTuple):
     """What a scenario or house rules change in a hunt, beyond the monster's numbers."""
 
-    deduction: bool = False
-    powers: tuple[tuple[str, str], ...] = ()
+    deduction: bool
+    powers: tuple[tuple[str, str], ...]
     """Hunters' ids, each with its power."""
-    start: tuple[str, ...] = ()
+    start: tuple[str, ...]
     """Positions of the hunters; drawn from the Random Deck if there are none."""
-    round_limit: int = 0
+    round_limit: int
     """The last round, or 0 if there is none."""
-    goal: str = "slay"
+    goal: str
     """'slay'; 'survive' until the last round; or the suit of a Part to sever."""
 
 
-USUAL: Final = Conditions()
 # Why a hunt is won, as its result says.
 SLAIN: Final = "the last card is gone"
 SEVERED: Final = "the Part is severed"
@@ -127,7 +126,7 @@ class Rules:
     """Everything about one monster, difficulty and number of players that does not change."""
 
     def __init__(
-        self, monster: Monster, difficulty: str, players: int, conditions: Conditions = USUAL
+        self, monster: Monster, difficulty: str, players: int, conditions: Conditions
     ) -> None:
         self.monster = monster
         self.difficulty = difficulty
@@ -286,8 +285,8 @@ class Rules:
         """The Position where most hunters stand together; -1 if there is none."""
         crowded = self._crowded.get(positions)
         if crowded is None:
-            counts = sorted((positions.count(place), place) for place in self.places)
-            most, place = counts[-1]
-            crowded = place if most > 1 and most > counts[-2][0] else -1
+            counts = [positions.count(place) for place in self.places]
+            most = max(counts)
+            crowded = counts.index(most) if most > 1 and counts.count(most) == 1 else -1
             self._crowded[positions] = crowded
         return crowded

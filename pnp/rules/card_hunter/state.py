@@ -96,11 +96,11 @@ class Hunt:
     def _turn_over(self, place: int) -> int:
         """The top card of a Part, which now lies open; it is up to the caller where."""
         part = self.parts[place]
-        if len(part) - (self.out[place] == UNKNOWN) <= 0:
+        if not part:
             return self.bottoms[place].pop(0)
         card = self.dealer.pick(self.rules.reveals[place], part)
         chances, out = self.chances[place], self.out[place]
-        if out is not None and chances[card]:
+        if out is not None:
             # Bayes: had this very kind been removed, it would have been that much rarer.
             unseen = part.count(card) + (out == card)
             chances[card] *= (unseen - 1) / unseen
@@ -293,7 +293,8 @@ class Hunt:
                 if rules.rage_shuffles:
                     self._shuffle_back()
                 self.gone.append(card)
-                if self.check_victory() or not rules.rage_again:
+                self.check_victory()
+                if self.result is not None or not rules.rage_again:
                     return
                 continue
             if rules.to_hit_pile:
@@ -307,12 +308,11 @@ class Hunt:
                 return
             more -= 1
 
-    def _strike(self, place: int, hits: int) -> bool:
-        """Whoever stands there loses Lives; whether anybody did."""
-        struck = [hunter for hunter, at in enumerate(self.positions) if at == place]
-        for hunter in struck:
-            self.lose_lives(hunter, self.shielded(hunter, hits))
-        return bool(struck)
+    def _strike(self, place: int, hits: int) -> None:
+        """Whoever stands there loses Lives."""
+        for hunter, at in enumerate(self.positions):
+            if at == place:
+                self.lose_lives(hunter, self.shielded(hunter, hits))
 
     def shielded(self, hunter: int, hits: int) -> int:
         """House rule, shield: a strike of two hits or more takes one Life less."""
@@ -335,15 +335,14 @@ class Hunt:
 
     # --- VICTORY --------------------------------------------------------------------------------
 
-    def check_victory(self) -> bool:
+    def check_victory(self) -> None:
         """Ruling 14: won when all Parts and Hit Piles are empty, whatever took the last card."""
         if self.result is not None:
-            return False
+            return
         for place in self.rules.to_slay:
             if self.hit_piles[place] or self.left(place):
-                return False
+                return
         self.end(tuple(range(self.rules.players)), self.rules.victory)
-        return True
 
     def end(self, winners: tuple[int, ...], reason: str) -> None:
         score = 1.0 if winners else 0.0

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
 NONE: Final = -1
 """No Part is singled out."""
-MOST: Final = 99
-"""Harder than any blow."""
 
 
 # --- lures: the Part that will attack, or none --------------------------------------------------
@@ -86,7 +84,7 @@ def strike(hunt: Hunt, place: int, card: int) -> bool:
         hunt.lose_lives(hunter, hunt.shielded(hunter, hits))
         if hunt.result is not None:
             return True
-        if hits >= traits.get("venom", MOST) and hunt.potions[hunter]:
+        if "venom" in traits and hits >= traits["venom"] and hunt.potions[hunter]:
             hunt.potions[hunter] -= 1
             hunt.tell("spilled", hunter)
     if "shove" in traits:

@@ -71,6 +71,8 @@ def hunt(
     *,
     parts: Mapping[str, str] | None = None,
     hit_piles: Mapping[str, str] | None = None,
+    bottoms: Mapping[str, str] | None = None,
+    removed: Mapping[str, str] | None = None,
     lives: str = "4 4 4",
     potions: str = "3 3 3",
     knockouts: int = 3,
@@ -81,9 +83,10 @@ def hunt(
     dealer: Dealer | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Hunt:
-    """A round that begins like this, with no card removed unseen; chance follows `deals`.
+    """A round that begins like this; chance follows `deals`.
 
-    Parts and Hit Piles that are not named are as some setup left them. Unless `attacking` names
+    Parts and Hit Piles that are not named are as some setup left them. No card lies known under
+    its Part or was removed unseen but for `bottoms` and `removed`. Unless `attacking` names
     a Position, the monster chooses its Part from the table.
     """
     given = {"players": players, **(options or {})}
@@ -98,6 +101,8 @@ def hunt(
         out = begun.out[place]
         if out is not None and suit not in (parts or {}):
             told["parts"][suit].append(names[out])
+    told["bottoms"] = {suit: listed(text) for suit, text in (bottoms or {}).items()}
+    told["removed"] = dict(removed or {})
     places = [rules.ring[PLACES[place]] for place in positions.split()]
     told["positions"] = dict(zip(rules.letters, places, strict=True))
     for zone, text in (("lives", lives), ("potions", potions)):
@@ -107,7 +112,15 @@ def hunt(
         told["suspects"] = [rules.suit_name(spot) for spot in begun.suspects]
     if attacking:
         told["attacking"] = rules.ring[PLACES[attacking]]
-    cards_of = {suit: told["parts"][suit] + told["hit-piles"][suit] for suit in PARTS}
+    cards_of = {
+        suit: [
+            *told["parts"][suit],
+            *told["hit-piles"][suit],
+            *told["bottoms"].get(suit, []),
+            *listed(told["removed"].get(suit, "")),
+        ]
+        for suit in PARTS
+    }
     chance = dealer or ScriptedDealer(listed(deals))
     return position(with_cards(game, cards_of), told, chance)
 

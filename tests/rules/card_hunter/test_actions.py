@@ -172,6 +172,15 @@ def test_without_a_potion_there_is_no_drinking() -> None:
     assert "J has no Potion" in refusal(state, "J drink")
 
 
+def test_a_table_that_looks_the_same_offers_no_potion_that_is_gone() -> None:
+    before = hunt("N E S", lives="1 4 4")
+    assert "J drink" in legal(before)
+    later = before.copy()
+    later.potions[0] = 0
+    later.ask_hunter()
+    assert "J drink" not in legal(later)
+
+
 def test_potions_run_out() -> None:
     state = play(hunt("N N S", potions="1 3 3", attacking="W"), "J drink")
     assert state.potions == [0, 3, 3]

@@ -117,6 +117,7 @@ def test_ruling_8_rage_as_attack_card_shuffles_hurts_nobody_and_attacks_again() 
     state = hunt("N N S", parts=parts, hit_piles=piles, deals="rage, tail weak")
     dodge(state, *REST)
     assert not happened(state, "rage mode")
+    assert happened(state, "shuffled back") == [()]
     assert state.lives == [3, 3, 4]  # from the second card alone
     assert gone(state) == ["rage"]
     assert pile(state, "tail") == ["tail weak"]
@@ -158,6 +159,7 @@ def test_ruling_7_no_cards_left_in_the_part_means_rage_mode_instead_of_attacking
     )
     play(state, *REST)
     assert not happened(state, "attack")
+    assert happened(state, "no card") == [(PARTS["tail"],)]
     assert state.lives == [3, 3, 3]
     assert part(state, "tail") == ["tail strong"]
     assert state.hit_piles == [[], [], [], []]

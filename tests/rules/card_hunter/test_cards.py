@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +13,7 @@ from pnp.rules.card_hunter.game import CardHunter
 from pnp.rules.card_hunter.setup import UNKNOWN
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import SeededDealer, TableDealer
-from tests.rules.card_hunter.hunting import RATTLER, monster
+from tests.rules.card_hunter.hunting import RATTLER, cards, hunt, monster, play
 
 BOTTOM = monster(attack_card_to="bottom-of-part")
 
@@ -109,6 +110,42 @@ def test_an_imagined_hunt_holds_the_same_cards_and_hides_others(seed: int, steps
     assert_sound(world)
     assert world.hit_piles == hunt.hit_piles
     assert [world.left(place) for place in range(4)] == [hunt.left(place) for place in range(4)]
+
+
+def test_what_comes_up_was_removed_less_likely() -> None:
+    """Of two weak cards, a medium and a strong one any may be out; then a weak one comes up.
+
+    Each of the other three may be out as well, so both that are left are as likely as can be.
+    """
+    state = hunt(
+        "N N S",
+        parts={"tail": "tail weak, tail medium, head strong"},
+        removed={"tail": "tail weak"},
+        deals="tail weak",
+    )
+    seen = state.observe(0, Random(1)).view["parts"]["north"].next_card
+    assert seen == pytest.approx({"tail weak": 1 / 2, "tail medium": 1 / 4, "head strong": 1 / 4})
+    play(state, "J light")
+    seen = state.observe(0, Random(1)).view["parts"]["north"].next_card
+    assert seen == pytest.approx({"tail weak": 1 / 3, "tail medium": 1 / 3, "head strong": 1 / 3})
+
+
+def test_the_removed_card_may_be_rage_for_all_that_hunters_know() -> None:
+    state = hunt("N N S", parts={"tail": "tail weak"}, removed={"tail": "rage"})
+    rng = Random(1)
+    worlds = [state.observe(0, rng).imagine(rng).out[0] for _ in range(40)]
+    assert {*worlds} == {*cards(state.rules, "tail weak, rage")}
+
+
+def test_a_card_that_lies_known_under_its_part_comes_once_the_others_are_gone() -> None:
+    state = hunt(
+        "N N S", parts={"tail": "tail weak"}, bottoms={"tail": "head weak"}, deals="tail weak"
+    )
+    tail = state.observe(0, Random(1)).view["parts"]["north"]
+    assert (tail.left, tail.next_card) == (2, {"tail weak": 1})
+    play(state, "J light")
+    tail = state.observe(0, Random(1)).view["parts"]["north"]
+    assert (tail.left, tail.next_card) == (1, {"head weak": 1})
 
 
 def test_imagined_hunts_remove_each_card_as_often_as_is_likely() -> None:

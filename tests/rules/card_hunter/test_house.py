@@ -128,6 +128,13 @@ def test_the_stun_lasts_until_the_end_of_the_round() -> None:
     assert before != len(gone(state)) + sum(map(len, state.hit_piles)) + sum(state.lives)
 
 
+def test_the_weak_spot_with_the_last_hit_pile_of_all_wins() -> None:
+    state = weak("claws", parts=EMPTY, hit_piles={**EMPTY, "claws": "claws weak"})
+    play(state, "J name claws")
+    assert state.result is not None
+    assert state.result.winners == (0,)
+
+
 def test_named_wrongly_it_sets_off_rage_mode_at_once() -> None:
     state = weak("claws", hit_piles={**EMPTY, "tail": "tail weak"}, parts={"tail": "head weak"})
     play(state, "J name head")
@@ -275,6 +282,7 @@ def test_a_part_is_severed_when_it_and_its_hit_pile_are_empty() -> None:
     play(state, "J heavy")
     assert state.result is not None
     assert state.result.winners == (0,)
+    assert state.result.reason == "the Part is severed"
 
 
 def test_another_part_is_not_the_goal() -> None:
@@ -335,17 +343,18 @@ def test_a_won_hunt_scores_what_is_left_less_late_rounds() -> None:
         potions="1 0 2",
         knockouts=2,
     )
+    in_time = state.copy()
     state.round = 33
-    play(state, "J heavy")
-    points = dict(score(state, house_rules().score))
-    assert points == {
+    points = {
         "cards out of the game": 1,
         "goal reached": 30,
         "knockout tokens left": 20,
         "Potions left": 9,
         "Lives left": 9,
-        "rounds after round 30": -3,
     }
+    for won, lines in ((in_time, points), (state, {**points, "rounds after round 30": -3})):
+        play(won, "J heavy")
+        assert dict(score(won, house_rules().score)) == lines
 
 
 # --- in any combination -------------------------------------------------------------------------
@@ -401,7 +410,14 @@ def test_a_script_can_deal_the_weak_spot() -> None:
 
 @pytest.mark.parametrize(
     ("positions", "crowded"),
-    [((0, 0, 1, 1), -1), ((0, 0, 1, 2), 0), ((3, 1, 3, 3), 3), ((0, 1, 2, 3), -1), ((2, 2), 2)],
+    [
+        ((0, 0, 1, 1), -1),
+        ((0, 0, 1, 2), 0),
+        ((3, 1, 3, 3), 3),
+        ((0, 1, 2, 3), -1),
+        ((2, 2), 2),
+        ((2,), -1),  # one alone stands with nobody
+    ],
 )
 def test_where_most_hunters_stand_together(positions: tuple[int, ...], crowded: int) -> None:
     assert RATTLER.rules().majority(positions) == crowded

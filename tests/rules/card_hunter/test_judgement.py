@@ -29,7 +29,8 @@ def test_every_mistake_of_a_hunt_is_told_at_its_place(tmp_path: Path) -> None:
     text = "\n".join(told)
     assert "scenario.yaml:7:9" in text
     assert "slay, survive, or a Part to sever: " in text
-    assert "there is no hunter 'quen' (did you mean 'queen'?)" in text
+    assert "scenario.yaml:8:24: field 'hunt.start': there is no hunter 'quen'" in text
+    assert "(did you mean 'queen'?)" in text
 
 
 def test_every_mistake_of_a_start_is_told_at_once(tmp_path: Path) -> None:

@@ -76,6 +76,12 @@ def test_a_card_removed_unseen_is_nobodys_knowledge() -> None:
     assert 160 < found["tail weak"] < 240
 
 
+def test_of_a_part_of_which_no_pile_is_told_all_but_the_removed_card_lie_there() -> None:
+    hunt = position(RATTLER, {**STANDING, "removed": {"tail": "rage"}}, SeededDealer(1))
+    assert "rage" not in part(hunt, "tail")
+    assert (hunt.left(0), hunt.left(1)) == (10, 11)
+
+
 def test_the_weak_spot_is_among_the_suspects() -> None:
     told = {
         **STANDING,
@@ -104,6 +110,10 @@ def test_the_weak_spot_is_among_the_suspects() -> None:
         ({"lives": {"J": 5}}, "lives.J: must be a whole number from 1 to 4, not 5"),
         ({"lives": {"X": 1}}, "lives: there is no 'X' (one of: J, Q, K)"),
         ({"knockouts": True}, "knockouts: must be a whole number from 1 to 9, not True"),
+        ({"potions": {"J": 21}}, "potions.J: must be a whole number from 0 to 20, not 21"),
+        ({"round": 1000}, "round: must be a whole number from 1 to 999, not 1000"),
+        ({"gone": ["rage"]}, "gone: there is no 'rage' left"),  # all lie in their Parts
+        ({"parts": {"tail": ["rage"]}, "removed": {"tail": "rage"}}, "removed.tail: there is no"),
         ({"positions": {"J": "north"}}, "positions: there is none for Q, K"),
         ({"positions": {"J": "up", "Q": "east", "K": "east"}}, "positions.J: there is no 'up'"),
         ({"turn": "Q"}, "attacking: must be told unless the round begins"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.card_hunter.house_rules import house_rules
-from pnp.data.card_hunter.monster import Monster
+from pnp.data.card_hunter.monster import Monster, Team
 from pnp.data.card_hunter.scenario import HuntScenario
 from pnp.data.card_hunter.traits import Trait
 from pnp.data.problems import PnpError
@@ -106,6 +107,63 @@ def test_what_the_monster_turns_over_itself_counts(
     ).monster
     reach = Reach.of(HuntScenario(monster="any-beast", goal="tail"), beast, house_rules())
     assert reach.fewest_rounds("tail") == fewest
+
+
+def beast(cards: int, revealed: int = 1, removed: int = 0, **more: Any) -> Monster:
+    """A monster without Rage, with so many weak cards in each Part."""
+    given = {"rage": replace(RATTLER.monster.rage, per_part=0), **more}
+    return monster(
+        parts=monster_parts(**{name: {name: {"weak": cards}} for name in PARTS}),
+        setup=replace(RATTLER.monster.setup, revealed_per_part=revealed, removed_per_part=removed),
+        **given,
+    ).monster
+
+
+def reach(prey: Monster, goal: str = "slay", **hunt: Any) -> Reach:
+    return Reach.of(HuntScenario(monster="any-beast", goal=goal, **hunt), prey, house_rules())
+
+
+LONG_REACH = ("powers", "deduction")
+DEVOURING = (Trait(id="regrow"), Trait(id="relentless", amount=3))
+LONE_RAGE = replace(RATTLER.monster.rage, per_part=1)
+
+
+@pytest.mark.parametrize(
+    ("prey", "goal", "rules", "fewest"),
+    [
+        # The only card lies open, and the one hunter who fits there strikes it away.
+        (beast(1, position_limit=2), "tail", (), 1),
+        # The same at all four Parts, with a hunter for each.
+        (beast(1), "slay", ("four-hunters",), 1),
+        (beast(1), "slay", (), 2),
+        # Three cards and a Hit Pile are four actions, and three hunters have only three.
+        (beast(4), "tail", LONG_REACH, 2),
+        # 36 cards face down, less 9 attacks with 4 Rage cards among them, and 4 Hit Piles.
+        (RATTLER.monster, "slay", (), 10),
+        # Of its card and Rage one is out: it may be the card, and then there is no Hit Pile.
+        (beast(1, revealed=0, removed=1, rage=LONE_RAGE), "slay", (), 1),
+        # It may turn over four cards, strike nobody, and each is gone, but not those that lay open.
+        (beast(1, revealed=0, traits=DEVOURING), "slay", (), 1),
+        (beast(2, traits=DEVOURING), "slay", (), 2),
+    ],
+)
+def test_the_first_round_in_which_a_goal_may_be_reached(
+    prey: Monster, goal: str, rules: tuple[str, ...], fewest: int
+) -> None:
+    assert reach(prey, goal, house_rules=rules).fewest_rounds(goal) == fewest
+
+
+def test_a_hunt_that_must_take_long_costs_points() -> None:
+    """80 cards: 76 face down and 4 Hit Piles, in half of which the lone hunter has no hand."""
+    jack = RATTLER.monster.hunters[:1]
+    alone = Team(players=1, seats=((jack[0].id,),))
+    giant = beast(20, hunters=jack, teams=(alone,))
+    assert reach(giant).fewest_rounds("slay") == 41
+    unhurried = 80 + 30 + 30 + 9 + 4  # cards, goal, tokens, Potions and Lives
+    assert reach(giant).best_score() == unhurried - 11  # rounds after round 30
+    most = 35 + 4 + 34  # cards that hunter and monster can take away, and those that lay open
+    assert reach(giant, "survive", rounds=35).best_score() == unhurried - 80 + most - 5
+    assert reach(giant, "survive", rounds=60).best_score() == unhurried - 11
 
 
 def test_to_survive_is_never_too_much(tmp_path: Path) -> None:

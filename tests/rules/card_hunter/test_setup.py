@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Self, TypeVar
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from pnp.data.card_hunter.monster import Rage, Setup
 from pnp.data.problems import PnpError
 from pnp.rules import load
+from pnp.rules.card_hunter.game import against
 from pnp.rules.card_hunter.setup import UNKNOWN
 from pnp.rules.card_hunter.state import Hunt
 from pnp.rules.kernel import Question, ScriptedDealer, SeededDealer
@@ -162,10 +165,31 @@ def test_ruling_3_a_position_that_holds_two_is_drawn_again() -> None:
 
 def test_the_first_decision_is_the_jacks() -> None:
     state = set_up("tail, wings, head, tail")
+    assert happened(state, "round") == [(1, PARTS["tail"])]
     assert state.decision is not None
     assert state.decision.seat == 0
     assert "Jack" in state.decision.prompt
     assert (state.round, state.result) == (1, None)
+
+
+@pytest.mark.parametrize("fewest", [1, 3])
+def test_moves_can_be_noted_even_where_no_fourth_hunter_and_not_everybody_can_join(
+    fewest: int,
+) -> None:
+    hunters = RATTLER.monster.hunters
+    taken = (*hunters[:2], replace(hunters[2], letter="A"))
+    team = next(team for team in RATTLER.monster.teams if team.players == fewest)
+    game = monster(hunters=taken, teams=(team,))
+    assert str(game.parse("a light")) == "A light"
+
+
+def test_a_monster_of_a_file_of_its_own_is_known_by_it(tmp_path: Path) -> None:
+    assert against("rattler").file == ""
+    path = tmp_path / "mole.yaml"
+    path.write_text(
+        "{kind: monster, id: mole, name: Mole, about: Digs., like: rattler}", encoding="utf-8"
+    )
+    assert against(str(path)).file == str(path)
 
 
 def test_setup_follows_the_monster_file() -> None:
@@ -204,5 +228,7 @@ def test_players_are_one_two_or_three(players: object) -> None:
         RATTLER.options({"players": players})
 
 
-def test_one_to_three_share_the_hunters() -> None:
-    assert rules_part("card-hunter").seats(load("card-hunter")) == (1, 3)
+def test_one_to_three_share_the_hunters_who_win_or_lose_together() -> None:
+    part = rules_part("card-hunter")
+    assert part.together
+    assert part.seats(load("card-hunter")) == (1, 3)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from pnp.data.card_hunter.traits import Trait
 from pnp.rules.card_hunter.strikes import Strike, strike
 from pnp.rules.card_hunter.view import Unseen
-from tests.rules.card_hunter.hunting import EMPTY, hunt
+from tests.rules.card_hunter.hunting import EMPTY, hunt, monster
 
 
-def struck(tail: str, hit_pile: str = "", head: str = "head weak") -> Strike:
+def struck(
+    tail: str, hit_pile: str = "", head: str = "head weak", head_pile: str = "", **more: Any
+) -> Strike:
     """A strike of the Tail, in the north, with these cards."""
     state = hunt(
         "N E S",
         parts={**EMPTY, "tail": tail, "head": head},
-        hit_piles={**EMPTY, "tail": hit_pile},
+        hit_piles={**EMPTY, "tail": hit_pile, "head": head_pile},
         attacking="N",
+        **more,
     )
     return strike(state.rules, state.observe(0, Random(0)).view, "north")
 
@@ -46,6 +51,30 @@ def test_without_a_card_to_strike_with_it_rages() -> None:
 
 def test_with_its_last_card_it_is_dead() -> None:
     assert struck("rage", head="").rage_mode == 0
+    assert struck("rage", head="head weak", head_pile="tail weak").rage_mode == 1
+
+
+def test_of_two_rages_one_may_have_been_removed() -> None:
+    """Of two Rages and a weak card one is out; one time in three the weak card, so that only
+    Rages come."""
+    told = struck("rage, tail weak", removed={"tail": "rage"})
+    assert told.blows[0] == pytest.approx({1: 2 / 3})
+    assert told.rage_mode == pytest.approx(1 / 3)
+
+
+def test_what_comes_back_after_a_rage_was_not_removed() -> None:
+    """Of a Rage and a weak card one is out; after a Rage that is the weak one."""
+    told = struck("rage", hit_pile="head strong", removed={"tail": "tail weak"})
+    assert told.blows == [{1: 0.5}, {}, {3: 0.5}, {}]
+
+
+@pytest.mark.parametrize(("amount", "hits"), [(1, 2), (0, 1)])
+def test_frenzy_counts_what_is_left_without_the_card_that_was_removed(
+    amount: int, hits: int
+) -> None:
+    game = monster(traits=(Trait(id="frenzy", amount=amount),) if amount else ())
+    told = struck("tail weak, tail weak", removed={"tail": "tail weak"}, game=game)
+    assert told.blows[0] == {hits: 1}
 
 
 def test_a_card_that_has_come_back_cannot_be_the_one_that_was_removed() -> None:

@@ -269,8 +269,9 @@ def test_a_regrowing_monster_that_misses_with_its_last_card_is_dead() -> None:
 
 
 def test_the_last_knockout_ends_the_hunt_before_anything_else_happens() -> None:
-    state = attacked("W W E", "claws strong", having("shove", "venom"), lives="1 4 4", knockouts=1)
-    play(state, "J drink for Q", "Q drink", "K drink")
+    game = having("shove", "venom", "relentless")
+    state = attacked("W W E", "claws strong", game, lives="1 4 4", knockouts=1)
+    dodge(state, "J drink for Q", "Q drink", "K drink")
     assert state.result is not None
     assert state.result.winners == ()
     assert happened(state, "thrown") == happened(state, "spilled") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from tests.rules.card_hunter.hunting import (
     listed,
     monster,
     monster_parts,
+    pile,
     play,
     table,
 )
@@ -30,6 +32,8 @@ def test_removing_the_last_card_of_the_last_hit_pile_wins_at_once(players: int) 
     play(state, "J heavy")
     assert state.result is not None
     assert state.result.winners == tuple(range(players))
+    assert state.result.reason == "the last card is gone"
+    assert happened(state, "end") == [(state.result,)]
     assert state.result.scores == (1.0,) * players
     assert state.decision is None
 
@@ -122,6 +126,24 @@ def test_a_card_known_to_be_out_cannot_be_turned_over() -> None:
     assert happened(state, "rage mode")
     play(state, "J light")
     assert offered[-1] == ("tail weak", "head weak")
+
+
+def test_what_can_only_have_been_removed_cannot_come_up_with_what_lay_open() -> None:
+    """Of two cards one opened the Hit Pile, so the other was removed."""
+    game = monster(parts=TWO_CARDS, rage=replace(RATTLER.monster.rage, per_part=0))
+    offered: list[Sequence[str]] = []
+    outcomes = iter(listed(OPENED))
+
+    def ask(_question: str, names: Sequence[str]) -> str:
+        offered.append(names)
+        return next(outcomes)
+
+    state = game.setup({}, TableDealer(ask))
+    play(state, "J drink", "Q drink", "K drink")  # the Tail is empty: Rage Mode, shuffled back
+    asked = len(offered)
+    play(state, "J light")
+    assert pile(state, "tail") == ["tail weak"]
+    assert len(offered) == asked  # since there is only one that it can be
 
 
 def test_the_cards_that_nobody_saw_do_not_delay_the_win() -> None:
