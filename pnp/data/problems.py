@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, Self
 
+from pnp.data.english import shortened
+
+_LONGEST: Final = 300  # letters of a path: no system has longer names, and few paths are as long
+
 
 class Place(NamedTuple):
     """A spot in a file; line and column count from 1, and 0 means the file as a whole."""
@@ -16,9 +20,10 @@ class Place(NamedTuple):
     """In a spreadsheet: the sheet on which line and column are counted."""
 
     def __str__(self) -> str:
+        file = shortened(self.file, _LONGEST)
         if self.line and self.sheet:
-            return f"{self.file}, sheet '{self.sheet}', cell {cell_name(self.line, self.column)}"
-        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+            return f"{file}, sheet '{self.sheet}', cell {cell_name(self.line, self.column)}"
+        return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
 def cell_name(row: int, column: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.data.problems import PnpError, did_you_mean
+from pnp.data.problems import Place, PnpError, did_you_mean
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,8 @@ def test_a_long_list_is_not_told() -> None:
 def test_what_a_terminal_would_obey_is_only_named() -> None:
     told = str(PnpError("not 'Dr\x1b[2Jake\u202e\n\0'", hint="é and ♥ are letters"))
     assert told == r"not 'Dr\x1b[2Jake\u202e\n\x00' (é and ♥ are letters)"
+
+
+def test_a_name_far_too_long_is_cut_in_its_place() -> None:
+    told = str(PnpError("there is no such file", Place("x" * 3000 + ".yaml", 2, 7)))
+    assert told == f"{'x' * 299}…:2:7: there is no such file"

@@ -90,8 +90,12 @@ class _Planter:
             self._skipped += 1
             return
         self._count += 1
-        if len(self._open) >= _DEEPEST or self._count > _MOST:
-            raise PnpError("there is more in this drawing than can be drawn", self._place())
+        if len(self._open) >= _DEEPEST:
+            said = f"lies within more than {_DEEPEST - 1} other elements"
+            raise PnpError(said, self._place(), hint="ungroup some of them")
+        if self._count > _MOST:
+            said = f"there is more in this drawing than the {_MOST:,} elements that can be drawn"
+            raise PnpError(said, self._place(), hint="simplify it")
         attributes: dict[str, str] = {}
         for key, value in raw.items():
             space, _, short = key.rpartition(" ")

@@ -152,7 +152,11 @@ BOMB = """<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]>
         ("<svg><g></svg>", "a.svg:1:11: not well-formed SVG: mismatched tag"),
         ("<svg/>", "a drawing without viewBox, width and height cannot be drawn"),
         ("<?xml version='1.0'?><html/>", "begins with <html>, not with <svg>"),
-        (f"<svg {NS}>" + "<g>" * 500, "there is more in this drawing than can be drawn"),
+        (
+            f"<svg {NS}>\n" + "<g>" * 500,
+            "a.svg:2:448: lies within more than 149 other elements (ungroup some of them)",
+        ),
+        (f"<svg {NS}>" + "<g/>" * 200_000, "more in this drawing than the 200,000 elements"),
         (
             f'<svg {NS} viewBox="0 0 9 9">' + '<g id="a"><rect width="1" height="1"/></g>' * 60_000,
             "not well-formed SVG",
