@@ -97,12 +97,10 @@ class _Pen:
         pdfmetrics.registerFont(face.font)
         return face
 
-    def line(
-        self, *ends: float, colour: str = INK, width: float = 0.3, dash: Sequence[float] = ()
-    ) -> None:
+    def line(self, *ends: float, colour: str = INK, dash: Sequence[float] = ()) -> None:
         x1, y1, x2, y2 = ends
         self.canvas.setStrokeColor(colour)
-        self.canvas.setLineWidth(width)
+        self.canvas.setLineWidth(0.4)
         self.canvas.setDash(list(dash))
         k, h = POINT, self.height
         self.canvas.line(x1 * k, (h - y1) * k, x2 * k, (h - y2) * k)
@@ -215,11 +213,11 @@ def _draw_target(
         (x, y, edge_x - out_x * 2, y),
         (x, y, x, edge_y - out_y * 2),
     ):
-        pen.line(*reach, colour=ACCENT, width=0.4, dash=(2, 1.5))
+        pen.line(*reach, colour=ACCENT, dash=(2, 1.5))
     pen.circle(x, y, 4.0, fill="#ffffff")
     pen.circle(x, y, 2.0)
-    pen.line(x - 5.5, y, x + 5.5, y, width=0.4)
-    pen.line(x, y - 5.5, x, y + 5.5, width=0.4)
+    pen.line(x - 5.5, y, x + 5.5, y)
+    pen.line(x, y - 5.5, x, y + 5.5)
     badge_x, badge_y = x - out_x * 8.5, y - out_y * 8.5
     pen.circle(badge_x, badge_y, 3.6, colour=ACCENT, fill=ACCENT)
     pen.text(

@@ -98,7 +98,7 @@ class Drawn(NamedTuple):
     top: float
     right: float
     bottom: float
-    how: str  # as in "fill #ffffff line #222222 0.5 dashed"; of words their size and weight
+    how: str  # as in "fill #ffffff line #222222 0.5 dashed 2.0 1.5"; of words their size and weight
 
     def __str__(self) -> str:
         place = " ".join(f"{length:.1f}" for length in self[1:5])
@@ -151,8 +151,10 @@ def _brush(thing: pypdfium2.PdfObject) -> str:
         how += ["fill", _colour(thing, pdfium.FPDFPageObj_GetFillColor)]
     if line.value:
         how += ["line", _colour(thing, pdfium.FPDFPageObj_GetStrokeColor), f"{width.value:.2f}"]
-    if line.value and pdfium.FPDFPageObj_GetDashCount(thing.raw):
-        how.append("dashed")
+    if line.value and (count := pdfium.FPDFPageObj_GetDashCount(thing.raw)):
+        dashes = (ctypes.c_float * count)()
+        assert pdfium.FPDFPageObj_GetDashArray(thing.raw, dashes, count)
+        how.append(f"dashed {' '.join(f'{each:.1f}' for each in dashes)}")
     return " ".join(how)
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.data.workshop import StockEntry
+from pnp.faces.colours import parse_colour
 from pnp.faces.drawlist import Face, Group, Shape, Text
 from pnp.faces.paths import parse_path
 from pnp.faces.press import Press
@@ -119,11 +120,11 @@ def test_several_components_get_dividers_that_the_box_has_room_for() -> None:
     (box,) = packed(game, (), THICK, SheetOptions(paper=A4))
     assert box.divided
     assert box.cards == 60
-    assert box.inside.height >= 88 + TAB
+    assert box.inside.height == 88 + TAB + 1.5
     assert box.inside.depth >= 62 * 0.3
     (alone,) = packed(game, ["beasts"], THICK, SheetOptions(paper=A4))
     assert not alone.divided
-    assert alone.inside.height < 88 + TAB
+    assert alone.inside.height == 88 + 1.5
 
 
 def test_sleeved_cards_get_a_wider_box() -> None:
@@ -202,6 +203,18 @@ def test_a_box_is_drawn_with_its_panels_the_right_way_round() -> None:
         (net.right, (*up, net.right.left, net.right.bottom)),
         (net.lid, (*over, net.lid.right, net.lid.bottom)),
     ]
+
+
+def test_a_box_has_the_colour_of_the_backs_unless_ink_is_to_be_saved() -> None:
+    plain = a_set(deck("a", 9))
+    game = plain._replace(palette={"back": "#24433a"}, ink_saver={"back": "#f0f0f0"})
+
+    def ground(**wishes: bool) -> object:
+        job, _ = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK, **wishes)
+        return next(op for op in job.items()[0].front.ops if isinstance(op, Shape)).paint.fill
+
+    assert ground() == parse_colour("#24433a")
+    assert ground(ink_saver=True) == parse_colour("#f0f0f0")
 
 
 def bounds(path: Any) -> Any:

@@ -329,6 +329,12 @@ def test_a_gutter_too_narrow_for_the_bleed_is_refused() -> None:
     assert SheetOptions(gutter=4.0, bleed=2.0, keep_bleed=True)
 
 
+def test_kept_bleed_is_part_of_the_border_for_marks() -> None:
+    # Beside two cards, each with 1 mm of bleed: the other 3 mm of the border on either side.
+    options = SheetOptions(paper=(10 + 2 * 63 + 2 * (1 + 3) + 3, 120), bleed=1.0, keep_bleed=True)
+    assert best_fit(options, POKER).gutter[0] == pytest.approx(3.0)
+
+
 def test_the_narrowest_gutter_is_one_millimetre() -> None:
     # Two cards, 8 mm of border: 137 mm hold them with a gutter of 0.99 mm, 138 with one of 1.
     def gutter(width: float) -> float:

@@ -42,6 +42,14 @@ def test_names_stand_in_the_file_as_people_write_them(config: Path) -> None:
     assert "  Büro 2.OG:\n" in (config / "printers.yaml").read_text(encoding="utf-8")
 
 
+def test_an_entry_has_first_where_backs_land_then_how_the_paper_is_turned(config: Path) -> None:
+    printers.save(OFFICE)
+    rows = (config / "printers.yaml").read_text(encoding="utf-8").splitlines()
+    keys = [row.strip().partition(":")[0] for row in rows if row.startswith("    ")]
+    first = ["offset-x", "offset-y", "rotation", "scale-x", "scale-y", "shear", "flip", "paper"]
+    assert keys[: len(first)] == first
+
+
 def test_a_deleted_profile_is_gone() -> None:
     printers.save(OFFICE)
     printers.delete("office")
