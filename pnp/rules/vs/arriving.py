@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
 
 def may_arrive(game: Battle, card: int, side: int) -> bool:
-    """Whether a side has no main character of that name (ruling 22)."""
+    """Whether a card is a character, and no main character of a side has its name (ruling 22)."""
     rules = game.rules
     name = rules.names[card]
-    return name not in rules.main_names or not any(
-        body.side == side and rules.is_main[body.card] and rules.names[body.card] == name
-        for body in game.bodies.values()
+    return rules.is_character[card] and (
+        name not in rules.main_names
+        or not any(
+            body.side == side and rules.is_main[body.card] and rules.names[body.card] == name
+            for body in game.bodies.values()
+        )
     )
 
 
@@ -31,7 +34,7 @@ def arrive(game: Battle, card: int, owner: int, side: int, row: int) -> Body:
     ko(game, namesakes(game, card, side), ())
     enters = rules.enters[card]
     body = Body(
-        game.next_uid,
+        game.new_uid(),
         game.free_slot(side),
         card,
         owner,
@@ -40,10 +43,9 @@ def arrive(game: Battle, card: int, owner: int, side: int, row: int) -> Body:
         ready=not enters.get("exhausted", False),
         wounds=enters.get("wounds", 0),
     )
-    game.next_uid += 1
     game.put(body)
     game.tell("appeared", game.label(body), card, row)
-    game.happen(Happening("appears", (body,), (), 0, side))
+    game.happen(Happening("appears", (body,), side=side))
     return body
 
 
@@ -54,7 +56,7 @@ def may_wear(game: Battle, body: Body) -> bool:
 
 def attach(game: Battle, card: int, owner: int, body: Body) -> None:
     """Equipment comes onto a character; what it wore before is KO'd."""
-    if body.gear and not game.can(body, "carry_any_number"):
+    if not game.can(body, "carry_any_number"):
         body = drop_gear(game, body)
     worn = Worn(card, owner, body.uid)
     # Another copy can be used even if one was used in this turn (ruling 10).
@@ -62,7 +64,7 @@ def attach(game: Battle, card: int, owner: int, body: Body) -> None:
     used = tuple(number for number in body.used if number not in fresh)
     body = game.change(body, gear=(*body.gear, worn), used=used)
     game.tell("equipped", game.label(body), body.card, card)
-    game.happen(Happening("appears", (worn,), (), 0, body.side))
+    game.happen(Happening("appears", (worn,), side=body.side))
 
 
 def switch_side(game: Battle, body: Body, side: int, row: int) -> None:
@@ -126,8 +128,7 @@ def _place_main(game: Battle, seat: int, row: int) -> None:
     rules = game.rules
     card = rules.mains[seat]
     side = rules.side_of[seat]
-    body = Body(game.next_uid, game.free_slot(side), card, seat, side, row)
-    game.next_uid += 1
+    body = Body(game.new_uid(), game.free_slot(side), card, seat, side, row)
     game.put(body)
     game.tell("placed", game.label(body), card, row)
 
@@ -160,8 +161,6 @@ def enter(game: Battle, seat: int, held: Held, side: int, row: str) -> None:
 
 def rebind(game: Battle, held: Held, body: Body) -> None:
     """Let the effect that waits know what has become of a card."""
-    if not game.agenda or not isinstance(game.agenda[-1].about, Frame):
-        return
     name, seat, frame = game.agenda.pop()
     assert isinstance(frame, Frame)
     bound = tuple(

@@ -9,6 +9,7 @@ from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.things import Happening
 from pnp.rules.vs import flags
+from pnp.rules.vs.payments import ANY_TEAM
 from pnp.rules.vs.pieces import BACK, FRONT, UP, Body, Combat
 from pnp.rules.vs.plays import again
 from pnp.rules.vs.values import imposed
@@ -128,10 +129,9 @@ def together(game: Battle, bodies: Sequence[Body]) -> bool:
     if any(sheet.cant & _CANT["team_attack"] for sheet in sheets):
         return False
     if any(game.rules.is_main[body.card] for body in bodies):
-        free = [sheet for sheet in sheets if not sheet.can & _CAN["team_attack_with_mains"]]
-        sheets = free or sheets[:1]
-    shared = sheets[0].teams
-    for sheet in sheets[1:]:
+        sheets = [sheet for sheet in sheets if not sheet.can & _CAN["team_attack_with_mains"]]
+    shared = ANY_TEAM
+    for sheet in sheets:
         shared &= sheet.teams
     return bool(shared) and not imposed(game, bodies[0].side).cant & _CANT["team_attack"]
 

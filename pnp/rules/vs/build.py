@@ -10,7 +10,7 @@ from pnp.rules.effects.things import Happening, Held, glance
 from pnp.rules.vs import flags
 from pnp.rules.vs.arriving import limbo, may_arrive, may_wear
 from pnp.rules.vs.payments import Payment, payable
-from pnp.rules.vs.pieces import UP, Resource
+from pnp.rules.vs.pieces import BACK, FRONT, UP, Resource
 from pnp.rules.vs.plays import has_members, power_moves, twist_moves
 from pnp.rules.vs.values import imposed
 
@@ -45,16 +45,17 @@ def _lay(game: Battle, seat: int, move: Move) -> None:
     label, _, face = move.what.rpartition(" ")
     card, up = game.rules.by_label[label], face == "up"
     game.from_hand(seat, card, openly=up)
-    put_resource(game, seat, card, up=up)
+    put_resource(game, seat, card, up=up, from_hand=True)
     game.tell("laid", seat, card, up)
     if up:
         side = game.rules.side_of[seat]
-        game.happen(Happening("plays", (Held(seat, "resource", card),), (), 0, side))
+        game.happen(Happening("plays", (Held(seat, "resource", card),), side=side))
 
 
-def put_resource(game: Battle, seat: int, card: int, *, up: bool) -> None:
+def put_resource(game: Battle, seat: int, card: int, *, up: bool, from_hand: bool) -> None:
     """A card comes to the resource row."""
-    game.rows[seat] = (*game.rows[seat], Resource(card, up, up, game.turn))
+    laid = game.turn if from_hand else 0
+    game.rows[seat] = (*game.rows[seat], Resource(card, up, up, laid))
     game.sheets = {}
 
 
@@ -172,8 +173,9 @@ def _formation(game: Battle, seat: int, last: Any) -> list[Move]:
 
 def _move(game: Battle, seat: int, move: Move) -> None:
     body = game.labelled(move.what)
-    game.change(body, row=1 - body.row)
-    game.tell("regrouped", seat, move.what, body.card, 1 - body.row)
+    row = BACK if body.row == FRONT else FRONT
+    game.change(body, row=row)
+    game.tell("regrouped", seat, move.what, body.card, row)
     game.then(Step("formation", seat, body.slot))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Step
-from pnp.rules.effects.things import Frame, Happening, Held, Thing
+from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs.arriving import may_arrive
 from pnp.rules.vs.cards import look_at, move_card
 from pnp.rules.vs.deedbook import DEEDS, on_with
@@ -39,7 +39,7 @@ def _discard(game: Battle, _: Frame, what: Sequence[Held]) -> None:
 
 
 def _can_put(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Into play comes only who has not the name of one's main character; no main gets into a deck.
+    """Into play come characters without the name of one's main character; no main gets into a deck.
 
     A main character that was KO'd was never a card of the deck, so it does not come there either.
     """
@@ -130,7 +130,7 @@ def _dig(
     if not shown:
         return frame
     game.tell("revealed", seat, tuple(shown))
-    game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+    game.happen(Happening("reveals", (None,), side=game.rules.side_of[seat]))
     if top:
         spec = (tuple(shown), take, with_same_name, rest, slot)
         game.then(Step("dug", seat, spec), on_with(frame))
@@ -186,8 +186,9 @@ def _cancel(game: Battle, _: Frame, what: Sequence[Held]) -> None:
 
 
 def _price(game: Battle, frame: Frame, symbols: Sequence[str]) -> Payment:
-    body = game.present(frame.source)
-    teams = game.sheet(body).teams if type(body) is Body else game.rules.team[frame.source.card]
+    source = game.present(frame.source)
+    payer = game.bodies[source.uid] if type(source) is Worn else source
+    teams = game.sheet(payer).teams if type(payer) is Body else game.rules.team[frame.source.card]
     return Payment(tuple(symbols), on_with(frame), teams)
 
 

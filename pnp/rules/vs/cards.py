@@ -84,7 +84,7 @@ def move_card(
     if to == "play":
         enter(game, seat, Held(seat, zone, card), side, row)
     elif to == "resource":
-        put_resource(game, seat, card, up=up)
+        put_resource(game, seat, card, up=up, from_hand=zone == "hand")
         game.tell("laid", seat, card, up)
     else:
         _lay_down(game, seat, card, to, openly=zone in ("revealed", "ko", "playing"))
@@ -207,7 +207,7 @@ def _taken(game: Battle, seat: int, about: Any) -> None:
         cards = tuple(held.card for held in picked)
         game.tell("revealed", seat, cards)
         # Whatever was in the hand before is known from now on; what comes there, once it does.
-        game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+        game.happen(Happening("reveals", (None,), side=game.rules.side_of[seat]))
         shown = []
         for held in picked:
             leave_zone(game, held)
@@ -251,13 +251,15 @@ def _put_rest(game: Battle, seat: int, about: Any, found: tuple[int, ...]) -> No
     left = list(shown)
     for card in found:
         left.remove(card)
-    if rest == "bottom" and game.rules.options.bottom == "chosen" and len(set(left)) > 1:
+    if rest == "bottom" and game.rules.options.bottom == "chosen":
         game.then(Step("bottom", seat, tuple(left)))
         return
     for card in left:
         held = Held(seat, "revealed", card)
         leave_zone(game, held)
         _lay_down(game, seat, card, "bottom" if rest == "bottom" else "deck", openly=True)
+    if rest == "shuffle":
+        game.shuffle(seat)
 
 
 def _bottom(game: Battle, seat: int, about: Any) -> list[Move]:  # noqa: ARG001
@@ -271,9 +273,7 @@ def to_bottom(game: Battle, seat: int, move: Move) -> None:
     card = game.rules.by_label[move.what]
     leave_zone(game, Held(seat, "revealed", card))
     _lay_down(game, seat, card, "bottom", openly=True)
-    rest = without(left, card)
-    if rest:
-        game.then(Step("bottom", seat, rest))
+    game.then(Step("bottom", seat, without(left, card)))
 
 
 # --- naming, and going to an enemy --------------------------------------------------------------
@@ -318,7 +318,7 @@ def show_hand(game: Battle, _: int, move: Move) -> None:
     cards = game.hands[seat]
     look_at(game, seat, cards, game.everyone(seat))
     game.tell("hand-revealed", whose, seat, cards)
-    game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+    game.happen(Happening("reveals", (None,), side=game.rules.side_of[seat]))
 
 
 CARDS = Chapter(

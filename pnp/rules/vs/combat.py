@@ -29,26 +29,18 @@ def fought(game: Battle) -> Combat | None:
 
 
 def _window(game: Battle, seat: int, passes: Any) -> list[Move] | None:
-    """One play for the seat whose turn it is, or for the next that has any (ruling 8)."""
-    if fought(game) is None:
+    """One play for the seat whose turn it is, until all have passed (ruling 8)."""
+    if fought(game) is None or passes >= sum(game.alive):
         return None
     game.fuse = 0
     if game.hushed:
         return None
-    asked, most = seat, sum(game.alive)
-    while passes < most:
-        moves = [
-            *twist_moves(game, seat, "combat"),
-            *power_moves(game, seat, "combat"),
-            *power_ups(game, seat, fighting=True),
-        ]
-        if moves and seat == asked:
-            return [*moves, noted("pass")]
-        if moves:
-            game.then(Step("window", seat, passes))
-            return None
-        seat, passes = next_in_window(game, seat), passes + 1
-    return None
+    return [
+        *twist_moves(game, seat, "combat"),
+        *power_moves(game, seat, "combat"),
+        *power_ups(game, seat, fighting=True),
+        noted("pass"),
+    ]
 
 
 def _pass(game: Battle, seat: int, _: Move) -> None:
@@ -127,11 +119,8 @@ def blow(game: Battle, body: Body) -> int:
 
 
 def _falls(game: Battle, striker: Body, body: Body) -> bool:
-    """Whether a strike is enough to stun a character."""
-    power = blow(game, striker)
-    return power > 0 and (
-        power >= game.sheet(body).defence or game.can(striker, "stun_by_striking")
-    )
+    """Whether the strike of somebody who can strike is enough to stun a character."""
+    return blow(game, striker) >= game.sheet(body).defence or game.can(striker, "stun_by_striking")
 
 
 def _minds(game: Battle) -> bool:
@@ -184,16 +173,14 @@ def _exchange(
         game.tell("clash", total, defence)
         if sure or total >= defence:
             hit.append(defender)
-    power = blow(game, defender)
     hit_back = [body for body in back if _falls(game, defender, body)]
     how = flags.HOW["ranged" if combat.ranged else "melee"]
     how |= flags.HOW["team" if combat.team else "solo"]
-    hears = game.hears("struck")
     fresh = tuple(body for body in attackers if body.uid not in done)
-    if hears and fresh:
+    if fresh:
         struck = how | flags.HOW["defender"]
         game.happen(Happening("struck", (defender,), fresh, struck))
-    if hears and back and power > 0:
+    if back:
         game.happen(Happening("struck", tuple(back), (defender,), how))
     if hit and defender.face == STUNNED:
         # Only who may attack what lies face down can get here (ruling 19).

@@ -9,7 +9,7 @@ from pnp.rules.agenda import Step
 from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
 from pnp.rules.vs import filters
 from pnp.rules.vs.arriving import attach as put_on
-from pnp.rules.vs.arriving import may_wear, switch_side
+from pnp.rules.vs.arriving import may_wear
 from pnp.rules.vs.cards import leave_zone, move_card
 from pnp.rules.vs.deedbook import DEEDS, on_with
 from pnp.rules.vs.pieces import BACK, HIDDEN, STUNNED, UP, Body, Captive
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
 
 
-def _up(_: Battle, __: Frame, thing: Thing) -> bool:
-    return type(thing) is Body and thing.face == UP
+def _up(_: Battle, __: Frame, body: Body) -> bool:
+    return body.face == UP
 
 
-def _not_stunned(_: Battle, __: Frame, thing: Thing) -> bool:
-    return type(thing) is Body and thing.face != STUNNED
+def _not_stunned(_: Battle, __: Frame, body: Body) -> bool:
+    return body.face != STUNNED
 
 
 def _source(game: Battle, frame: Frame) -> tuple[Thing, ...]:
@@ -109,7 +109,7 @@ def _hide(game: Battle, _: Frame, who: Sequence[Body]) -> None:
     for body in who:
         if body.face != UP:
             continue
-        bare = drop_gear(game, body) if body.gear else body
+        bare = drop_gear(game, body)
         game.leave_combat(bare.uid)
         game.change(bare, face=HIDDEN, ready=True, counters=0)
         game.tell("hidden", game.label(bare), bare.card)
@@ -131,13 +131,9 @@ def _recover(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
 @DEEDS.verb("move", asks=True)
 def _move(game: Battle, frame: Frame, who: Sequence[Body], to: str, side: str = "") -> Frame | None:
     if side:
-        foes = [each for each in game.foes(frame.seat) if who]
-        if len(foes) > 1:
-            game.then(Step("goes-to", frame.seat, (who[0], tuple(foes))), on_with(frame))
-            return None
-        for body in who:
-            switch_side(game, body, game.rules.side_of[foes[0]], BACK)
-        return frame
+        about = [(body, tuple(game.foes(frame.seat))) for body in who]
+        game.then(*(Step("goes-to", frame.seat, each) for each in about), on_with(frame))
+        return None
     for body in who:
         row = BACK if to == "back" else 1 - body.row
         if row != body.row:
@@ -152,7 +148,7 @@ def _strike(game: Battle, _: Frame, who: Sequence[Body], whom: Sequence[Body]) -
         for body in whom:
             game.tell("struck", game.label(striker), striker.card, game.label(body), body.card)
             if game.atk(striker) >= game.defence(body):
-                stun(game, [body], (striker,), struck=True)
+                stun(game, [body], (striker,), struck=game.combat is not None)
 
 
 @DEEDS.verb("attach", can={"to": lambda game, _f, body: may_wear(game, body)})
@@ -162,7 +158,7 @@ def _attach(game: Battle, frame: Frame, what: Sequence[Thing], to: Sequence[Body
             leave_zone(game, held)
             owner = held.owner if type(held) is Worn else held.seat
             put_on(game, held.card, owner, game.bodies[body.uid])
-    if what and not to:
+    if what and not to and type(what[0]) is Held:
         # Nobody can wear what was found: it is not lost.
         move_card(game, frame, what[0], "hand")
 
@@ -173,7 +169,7 @@ def _capture(game: Battle, frame: Frame, who: Sequence[Body]) -> None:
     if type(captor) is not Body:
         return
     for body in who:
-        bare = drop_gear(game, body) if body.gear else body
+        bare = drop_gear(game, body)
         remove(game, bare)
         game.tell("captured", game.label(captor), captor.card, bare.card)
         if game.rules.is_token[bare.card]:
@@ -213,10 +209,10 @@ def _become(game: Battle, frame: Frame, card: str, stunned: bool = False) -> Non
     if type(body) is not Body:
         return
     heard = game.hear(Happening("kod", (body,)))
-    bare = drop_gear(game, body) if body.gear else body
+    bare = drop_gear(game, body)
     game.leave(bare)
     new = Body(
-        game.next_uid,
+        game.new_uid(),
         bare.slot,
         game.rules.index[card],
         bare.owner,
@@ -225,7 +221,6 @@ def _become(game: Battle, frame: Frame, card: str, stunned: bool = False) -> Non
         STUNNED if stunned else UP,
         ready=not stunned,
     )
-    game.next_uid += 1
     game.put(new)
     game.xp[bare.owner] = 0
     game.tell("became", game.label(new), bare.card, new.card)

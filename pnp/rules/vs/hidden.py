@@ -40,16 +40,10 @@ def _deal_to(world: Battle, battle: Battle, other: int, seat: int, rng: Random) 
     left = Counter(pool)
     # Places that a card can be in: -1 is the hand, others are places in the row.
     fixed: dict[int, list[int]] = {-1: []}
-    # In the turn of another, nothing that is seen in a hand is laid.
-    laying = battle.turn if battle.active == battle.rules.side_of[other] else battle.turn - 1
     # What was seen last is where it was seen; older knowledge has to do with what room is left.
     for each in sorted(battle.seen[other], key=lambda seen: -seen.turn):
         if each.eyes >> seat & 1 and left[each.card]:
-            later = [
-                at
-                for at in down
-                if each.turn <= row[at].laid and each.turn <= laying and at not in fixed
-            ]
+            later = [at for at in down if each.turn <= row[at].laid and at not in fixed]
             places = [-1] * (len(hand) - len(fixed[-1])) + later
             if places:
                 place = places[int(rng.random() * len(places))]

@@ -82,18 +82,19 @@ def _about(rules: Rules, verb: str, what: str) -> str | None:
         return _pair(rules, verb, what)
     if verb == "choose":
         return letter if _BODY.fullmatch(letter) else _placed(rules, what)
+    if verb == "name":
+        return rules.folded_names.get(what.casefold())
     ending = {"lay": (" up", " down"), "recruit": ("", " instead"), "play": ("", " from row")}
     for end in reversed(ending.get(verb, ("",))):
         if what.endswith(end):
-            found = _card(rules, what[: len(what) - len(end)], names=verb == "name")
+            found = _card(rules, what[: len(what) - len(end)])
             if found is not None:
                 return found + end
     return None
 
 
-def _card(rules: Rules, name: str, *, names: bool = False) -> str | None:
-    known = rules.folded_names if names else rules.folded
-    return known.get(name.casefold())
+def _card(rules: Rules, name: str) -> str | None:
+    return rules.folded.get(name.casefold())
 
 
 def _placed(rules: Rules, what: str) -> str | None:

@@ -63,7 +63,7 @@ class Resource(NamedTuple):
     public: bool
     """Whether everybody knows what it is."""
     laid: int
-    """The turn in which it came there."""
+    """The turn in which it came there from the hand; 0 if it came from elsewhere."""
 
 
 class Combat(NamedTuple):

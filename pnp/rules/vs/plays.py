@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.agenda import Chapter, Step
-from pnp.rules.effects.hands import without
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.effects.powers import Power
-from pnp.rules.effects.things import Frame, Happening, Held, Thing, Worn
+from pnp.rules.effects.things import Frame, Happening, Held, Thing, glance
 from pnp.rules.vs import flags
 from pnp.rules.vs.payments import ANY_SYMBOL, ANY_TEAM, Payment, payable, symbols_at_hand
 from pnp.rules.vs.pieces import UP, Body
@@ -33,7 +32,7 @@ def payment_for(game: Battle, power: Power, frame: Frame) -> Payment:
         if rules.alien and source.zone == "ko":
             teams = 0
     else:
-        body = game.bodies[source.uid] if type(source) is Worn else source
+        body = game.bodies[source.uid]
         sheet = game.sheet(body)
         teams = sheet.teams
         wild = bool(sheet.can & flags.CAN["pay_any_symbols"])
@@ -43,34 +42,26 @@ def payment_for(game: Battle, power: Power, frame: Frame) -> Payment:
     return Payment(symbols, after, teams, bond, wild, amplify=power.amplify)
 
 
-def _unspent(game: Battle, power: Power, frame: Frame) -> bool:
-    """Whether a power may still be used in this turn or game."""
+def _unspent(game: Battle, power: Power, seat: int, body: Body | None) -> bool:
+    """Whether a power of a character, or of a card that is not in play, may still be used."""
     if power.limit == "none":
         return True
-    if game.rules.by_name and is_super(power):
-        side = game.rules.side_of[frame.seat]
-        if (side, power.name) in game.named:
-            return False
-    source = frame.source
-    if type(source) is Held:
-        return True
-    body = game.bodies.get(source.uid)
-    if body is None:
+    if (game.rules.side_of[seat], power.name) in game.named and is_super(power):
         return False
-    return power.number not in (body.used if power.limit == "turn" else body.ever)
+    return body is None or power.number not in (body.used if power.limit == "turn" else body.ever)
 
 
 def offered(game: Battle, power: Power, frame: Frame) -> bool:
     """Whether a power may be used now: it is not spent, its condition holds, it can be paid for."""
-    if not _unspent(game, power, frame):
-        return False
-    source = frame.source
+    source, body = frame.source, None
     if type(source) is not Held:
         body = game.bodies.get(source.uid)
-        if body is None or body.face != UP or not works(game.rules, power, game.sheet(body)):
+        if body is None or body.face != UP:
             return False
-        if body is not source and type(source) is Body:
-            frame = frame._replace(source=body)
+    if not _unspent(game, power, frame.seat, body):
+        return False
+    if body is not None and not works(power, game.sheet(body)):
+        return False
     if power.condition is not None and not power.condition(game, frame):
         return False
     if not payable(game, frame.seat, payment_for(game, power, frame)):
@@ -116,49 +107,44 @@ def _effect(game: Battle, _: int, frame: Frame) -> None:
 def usable(game: Battle, seat: int, window: str) -> list[tuple[str, Power, Thing]]:
     """The powers that a seat may look at in a window, with what they stand on."""
     rules, combat = game.rules, game.combat
-    side, opening, by_enemy = rules.side_of[seat], rules.opening[window], rules.by_enemy
-    mine, any_turn = side == game.active, rules.any_turn
+    side, alliance, any_turn = rules.side_of[seat], rules.alliance, rules.any_turn
+    opening, to_enemies = rules.opening[window], rules.opening_to_enemies[window]
+    mine = side == game.active
     in_combat = () if combat is None else (*combat.attackers, combat.defender)
     found: list[tuple[str, Power, Thing]] = []
     for body in game.bodies.values():
-        card = body.card
-        if not (opening[card] or body.gear) or body.face != UP:
+        if body.side == side:
+            powers = opening
+        elif alliance[body.side] != alliance[side]:
+            powers = to_enemies
+        else:
             continue
-        own = body.side == side
-        if not (own or by_enemy[card]):
+        if not (powers[body.card] or body.gear) or body.face != UP:
             continue
         label, inside = game.label(body), body.uid in in_combat
         sources: tuple[Thing, ...] = (body, *body.gear)
         for source in sources:
-            for power in opening[source.card]:
-                if ("by" in power.options) == own or not (mine or any_turn[power.number]):
-                    continue
-                if inside or window not in power.windows or window != "combat":
-                    found.append((label, power, source))
+            found += [
+                (label, power, source)
+                for power in powers[source.card]
+                if (mine or any_turn[power.number])
+                and (inside or window != "combat" or "any_combat" in power.windows)
+            ]
     if not rules.afar[seat]:
         return found
-    for zone, powers, cards in (
+    for zone, uses, cards in (
         ("hand", rules.from_hand, game.hands[seat]),
         ("ko", rules.from_ko, game.kos[seat]),
     ):
-        for card in dict.fromkeys([card for card in cards if powers[card]]):
+        for card in dict.fromkeys([card for card in cards if uses[card]]):
             if rules.kinds[card] == "equipment" and not has_members(game, seat, card):
                 continue  # what it does is to be played
             found += [
                 (rules.labels[card], power, Held(seat, zone, card))
-                for power in powers[card]
-                if _opens(power, window, mine=mine, inside=True)
+                for power in uses[card]
+                if window in rules.opened[power.number] and (mine or any_turn[power.number])
             ]
     return found
-
-
-def _opens(power: Power, window: str, *, mine: bool, inside: bool) -> bool:
-    """Whether a window is one in which the power may be used."""
-    if not mine and not power.options.get("any_turn"):
-        return False
-    if window in power.windows:
-        return inside or window != "combat"
-    return window == "combat" and "any_combat" in power.windows
 
 
 def power_moves(game: Battle, seat: int, window: str) -> list[Move]:
@@ -172,7 +158,7 @@ def power_moves(game: Battle, seat: int, window: str) -> list[Move]:
     for label, power, source in able:
         if needs[power.number] & ~wealth:
             continue
-        frame = Frame(power.program, 0, seat, source)
+        frame = glance(seat, source)
         if power.options.get("like") == "plot_twist" and not twists_allowed(game, seat):
             continue
         if offered(game, power, frame):
@@ -208,13 +194,9 @@ def again(game: Battle) -> None:
 
 def next_in_window(game: Battle, seat: int) -> int:
     """The next seat in the order of turns that is in the game."""
-    players, order = game.rules.players, turn_order(game)
+    order = turn_order(game)
     at = order.index(seat)
-    for step in range(1, players + 1):
-        other = order[(at + step) % players]
-        if game.alive[other]:
-            return other
-    return seat
+    return next(other for other in (*order[at + 1 :], *order[:at]) if game.alive[other])
 
 
 def turn_order(game: Battle) -> list[int]:
@@ -259,7 +241,9 @@ def twist_moves(game: Battle, seat: int, window: str) -> list[Move]:
     for card, zone in dict.fromkeys(held):
         power = twists[card]
         assert power is not None
-        if not _opens(power, window, mine=mine, inside=True) or not has_members(game, seat, card):
+        if window not in rules.opened[power.number] or not (mine or rules.any_turn[power.number]):
+            continue
+        if not has_members(game, seat, card):
             continue
         frame = Frame(power.program, 0, seat, Held(seat, zone, card), None, (), zone)
         if power.condition is not None and not power.condition(game, frame):
@@ -295,7 +279,7 @@ def _play(game: Battle, seat: int, move: Move) -> None:
     game.tell("played", seat, card, zone)
     frame = Frame(power.program, 0, seat, twist, None, (), zone)
     game.then(Step("effect", seat, frame), Step("played", seat, twist))
-    game.happen(Happening("plays", (twist,), (), 0, rules.side_of[seat]))
+    game.happen(Happening("plays", (twist,), side=rules.side_of[seat]))
 
 
 def _played(game: Battle, seat: int, twist: Held) -> None:
@@ -338,8 +322,7 @@ def _power_up(game: Battle, seat: int, move: Move) -> None:
     again(game)
     body = game.labelled(label)
     card = game.rules.by_label[name]
-    game.hands[seat] = without(game.hands[seat], card)
-    game.forget(seat, card)
+    game.from_hand(seat, card)
     game.to_ko(seat, card)
     game.change(body, counters=body.counters + 1)
     game.tell("powered-up", seat, label, body.card, card)

@@ -10,7 +10,7 @@ from pnp.data.problems import did_you_mean
 from pnp.rules.effects.things import Worn
 from pnp.rules.kernel import Dealer
 from pnp.rules.position import Reader
-from pnp.rules.vs.game import PLAYERS, Vs
+from pnp.rules.vs.game import Vs
 from pnp.rules.vs.pieces import FRONT, HIDDEN, LETTERS, ROWS, STUNNED, Body, Captive, Resource
 from pnp.rules.vs.rules import Rules
 from pnp.rules.vs.state import Battle
@@ -65,10 +65,8 @@ def position(game: Vs, told: Mapping[str, Any], dealer: Dealer) -> Battle:
 
 def _with_decks(game: Vs, options: Mapping[str, Any], sides: int) -> Mapping[str, Any]:
     """As many deck lists as there are sides, whichever they are."""
-    if "decks" in options or options.get("mode", "duel") not in PLAYERS:
-        return options
     names = list(game.decks)
-    return {**options, "decks": [names[at % len(names)] for at in range(sides)]}
+    return {"decks": [names[at % len(names)] for at in range(sides)], **options}
 
 
 def _listed(battle: Battle, seat: int) -> list[int]:
@@ -147,13 +145,12 @@ class _Side:
             (card.name, card.level): at for at, card in enumerate(self.rules.cards) if card.level
         }
         level = 2 if "level 2" in details else 1
-        card = levels.get((name, level), -1) if main else self._card(where, name)
-        if card < 0 or (not main and not self.rules.is_character[card]):
+        card = levels.get((name, level)) if main else self._card(where, name)
+        if card is None or (not main and not self.rules.is_character[card]):
             self.wrong(where, f"{name!r} is no {'main ' if main else ''}character")
             return
         battle, side = self.battle, self.rules.side_of[self.seat]
-        body = Body(battle.next_uid, battle.free_slot(side), card, self.seat, side, row)
-        battle.next_uid += 1
+        body = Body(battle.new_uid(), battle.free_slot(side), card, self.seat, side, row)
         for detail in details:
             changed = self._detail(body, detail)
             if changed is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pnp.data.english import count
 from pnp.rules.effects.moves import Move
 from pnp.rules.effects.refusals import refused
-from pnp.rules.effects.things import Frame
+from pnp.rules.effects.things import Held, glance
 from pnp.rules.vs import flags
 from pnp.rules.vs.pieces import FRONT, UP, Body
 
@@ -119,11 +119,9 @@ def _use(game: Battle, move: Move) -> str:
     for at, power, source in usable(game, seat, window):
         if at != label or power.name != name:
             continue
-        frame = Frame(power.program, 0, seat, source)
-        body = game.present(source)
-        if isinstance(body, Body) and power.number in (
-            body.ever if power.limit == "game" else body.used
-        ):
+        frame = glance(seat, source)
+        body = None if type(source) is Held else game.bodies[source.uid]
+        if body is not None and power.number in (body.ever if power.limit == "game" else body.used):
             return f"this power was used already: once a {power.limit}"
         if power.condition is not None and not power.condition(game, frame):
             return "what this power asks for is not so"
@@ -140,8 +138,8 @@ def _play(game: Battle, move: Move) -> str:
     from pnp.rules.vs.plays import FROM_ROW, has_members, twists_allowed
 
     seat = game.asked.seat
-    card = game.rules.by_label.get(move.what.removesuffix(FROM_ROW), -1)
-    if card < 0 or game.rules.twists[card] is None:
+    card = game.rules.by_label.get(move.what.removesuffix(FROM_ROW))
+    if card is None or game.rules.twists[card] is None:
         return "this is no plot twist"
     if move.what.endswith(FROM_ROW):
         if not game.rules.traps[card]:
@@ -158,9 +156,9 @@ def _play(game: Battle, move: Move) -> str:
 def _power_up(game: Battle, move: Move) -> str:
     seat = game.asked.seat
     label, _, name = move.what.partition(": ")
-    card = game.rules.by_label.get(name, -1)
+    card = game.rules.by_label.get(name)
     body = _body(game, label)
-    if card not in game.hands[seat]:
+    if card is None or card not in game.hands[seat]:
         return "this card is not in the hand"
     if body is None or body.side != game.rules.side_of[seat]:
         return "one powers up one's own characters"
@@ -178,8 +176,8 @@ def _recruit(game: Battle, move: Move) -> str:
 
     seat = game.asked.seat
     rules = game.rules
-    card = rules.by_label.get(move.what.removesuffix(" instead"), -1)
-    if card not in game.hands[seat]:
+    card = rules.by_label.get(move.what.removesuffix(" instead"))
+    if card is None or card not in game.hands[seat]:
         return "this card is not in the hand"
     if rules.kinds[card] not in ("supporting", "equipment"):
         return "only supporting characters and equipment are recruited"
@@ -197,7 +195,7 @@ def _recruit(game: Battle, move: Move) -> str:
 def _lay(game: Battle, move: Move) -> str:
     seat = game.asked.seat
     label, _, face = move.what.rpartition(" ")
-    card = game.rules.by_label.get(label, -1)
+    card = game.rules.by_label.get(label)
     if card not in game.hands[seat]:
         return "this card is not in the hand"
     return "only locations are laid face up" if face == "up" else "this is not among the choices"
@@ -215,9 +213,9 @@ def _move(game: Battle, move: Move) -> str:
 
 def _pay(game: Battle, move: Move) -> str:
     seat = game.asked.seat
-    card = game.rules.by_label.get(move.what, -1)
+    card = game.rules.by_label.get(move.what)
     if move.verb == "discard" and card not in game.hands[seat]:
         return "this card is not in the hand"
-    if card >= 0 and game.rules.special[card]:
+    if card is not None and game.rules.special[card]:
         return "a special location pays only for members of its team, with the symbols it has"
     return "the symbol that is asked for must be on the location"

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 class Roster(Handed):
     """A state with characters on sides, and cards in zones."""
 
-    __slots__ = ("combat", "sheets")
+    __slots__ = ("combat", "last_uid", "sheets")
 
     rules: Rules
     alive: list[bool]
     active: int
     bodies: dict[int, Body]
+    last_uid: int
     sheets: dict[int, Sheet]
     combat: Combat | None
     decks: list[tuple[int, ...]]
@@ -37,6 +38,11 @@ class Roster(Handed):
     playing: tuple[Held, ...]
 
     # --- characters -----------------------------------------------------------------------------
+
+    def new_uid(self) -> int:
+        """A number that no character has had in this game."""
+        self.last_uid += 1
+        return self.last_uid
 
     def put(self, body: Body) -> Body:
         """A character as it is from now on."""
@@ -159,13 +165,7 @@ class Roster(Handed):
 
     def is_whose(self, whose: str, frame: Frame, side: int) -> bool:
         """Whether it is the turn or the deed of those whom a word means."""
-        source = frame.source
-        if type(source) is Body:
-            mine = self.bodies.get(source.uid, source).side
-        elif type(source) is Held:
-            mine = self.rules.side_of[frame.seat]
-        else:
-            mine = self.side_of(source)
+        mine = self.side_of(self.present(frame.source) or frame.source)
         if whose in ("mine", "you"):
             return bool(side == mine)
         return self.rules.alliance[side] != self.rules.alliance[mine]
@@ -219,9 +219,8 @@ class Roster(Handed):
         rules = self.rules
         if rules.names[card] == name:
             return True
-        return rules.kinds[card] == "basic_location" and rules.produces[card] == rules.basics.get(
-            name, -1
-        )
+        basic = rules.kinds[card] == "basic_location"
+        return basic and rules.produces[card] == rules.basics.get(name)
 
     def count(self, things: Sequence[Thing]) -> int:
         """How many there are; equal cards in one place are found once for each."""
@@ -251,7 +250,7 @@ class Roster(Handed):
     def it_is(self, time: str, side: int) -> None:
         """A point in time in the turn of a side."""
         if self.hears(time):
-            self.happen(Happening(time, (), (), 0, side))
+            self.happen(Happening(time, side=side))
 
     def listeners(self, event: str) -> list[tuple[Power, Thing, int]]:
         """The powers in play that an event may set off, each with what it stands on."""
@@ -273,7 +272,7 @@ class Roster(Handed):
     def _listening(self, body: Body, event: str) -> Iterator[tuple[Power, Thing, int]]:
         rules, sheet, seat = self.rules, self.sheet(body), self.seat_of(body)
         for power in rules.heard[body.card].get(event, ()):
-            if not power.zone and works(rules, power, sheet):
+            if not power.zone and works(power, sheet):
                 yield power, body, seat
         for bit, power in rules.keyword_heard.get(event, ()):
             if sheet.keywords & bit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from typing import Final
 
 from pnp.data.vs.decks import DeckList
 from pnp.data.vs.options import VsOptions
@@ -12,6 +13,9 @@ from pnp.rules.effects.moves import noted
 from pnp.rules.kernel import Question
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.shelf import Shelf
+
+SLOTS: Final = 300
+"""More numbers than there can be characters on one side."""
 
 
 class Rules(Shelf):
@@ -60,8 +64,7 @@ class Rules(Shelf):
 
         self.letter = [LETTERS[heads[0]] for heads in self.heads]
         """What the characters of a side are labelled with."""
-        most = sum(len(deck) for deck in self.lists) + 2 * self.players + 20
-        self.body_labels = [[f"{letter}{slot}" for slot in range(most)] for letter in self.letter]
+        self.body_labels = [[f"{letter}{slot}" for slot in range(SLOTS)] for letter in self.letter]
         self.places = {
             label: (side, slot)
             for side, labels in enumerate(self.body_labels)
@@ -81,7 +84,7 @@ class Rules(Shelf):
         every = range(len(self.cards))
         decks: Sequence[Sequence[int]] = lists if self.open else [every] * len(lists)
         there = {card for deck in decks for card in deck} | {*mains, *self.egg_pile}
-        there |= {at for at in every if self.cards[at].type == "token" or self.cards[at].level == 2}
+        there |= {at for at in every if self.cards[at].level == 2}
         self.audible = {event for card in there for event in self.heard[card]}
         self.audible |= self.keyword_heard.keys()
         """Events that some card of this game hears."""
@@ -93,7 +96,7 @@ class Rules(Shelf):
         """Whether a seat has cards whose powers are used from the hand or the KO pile."""
         twists = [[self.twists[card] for card in deck] for deck in decks]
         self.twisted = [
-            {window for twist in own if twist is not None for window in twist.windows}
+            {window for twist in own if twist is not None for window in self.opened[twist.number]}
             for own in twists
         ]
         """The windows in which plot twists of a seat's list are played."""

@@ -8,7 +8,6 @@ from pnp.rules.agenda import Chapter, Step
 from pnp.rules.effects.moves import Move, noted
 from pnp.rules.vs.pieces import LETTERS
 from pnp.rules.vs.plays import turn_order
-from pnp.rules.vs.turn import steps_from
 
 if TYPE_CHECKING:
     from pnp.rules.vs.state import Battle
@@ -46,7 +45,7 @@ def _set_up(game: Battle, _: int, __: Any) -> None:
         Step("game-starts", seats[0]),
         *(Step("deal", seat) for seat in seats),
         *(Step("mulligan", seat, mulligans) for seat in seats if mulligans),
-        *steps_from(game, game.first, "turn")[:1],
+        Step("turn", seats[0], game.first),
     )
 
 

@@ -8,17 +8,17 @@ from typing import NamedTuple
 class Words(NamedTuple):
     """Modifiers that are not numbers, as bits."""
 
-    keywords: int = 0
-    lose: int = 0
+    keywords: int
+    lose: int
     """Keywords."""
-    lose_kinds: int = 0
-    lose_named: tuple[str, ...] = ()
-    cant: int = 0
-    can: int = 0
-    must: int = 0
-    half: bool = False
-    align: str = ""
-    teams: str = ""
+    lose_kinds: int
+    lose_named: tuple[str, ...]
+    cant: int
+    can: int
+    must: int
+    half: bool
+    align: str
+    teams: str
 
 
 class Sheet(NamedTuple):

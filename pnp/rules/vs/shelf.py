@@ -140,6 +140,10 @@ class Shelf:
         if "on_level_up" in given:
             levels = {**power.parts, "on_level_up": compiler.program(given["on_level_up"])}
             power = power._replace(parts=levels)
+        if "level" in given and [list(each) for each in given["do"]] == [["gain_xp"]]:
+            # It does nothing else: how much it is.
+            gains = compiler.value(given["do"][0]["gain_xp"]["n"], Scope())
+            power = power._replace(parts={**power.parts, "gains": gains})
         if "cost" in given and "if" in given["cost"]:
             holds = compiler.conditions(given["cost"]["if"], Scope())
             power = power._replace(parts={**power.parts, "cost": {**given["cost"], "if": holds}})
@@ -181,13 +185,28 @@ class Shelf:
             tuple(p for p in own if p.windows and p.zone == "hand") for own in self.own
         ]
         self.from_ko = [tuple(p for p in own if p.windows and p.zone == "ko") for own in self.own]
+        self.opened = [
+            {"combat" if window == "any_combat" else window for window in power.windows}
+            for power in self.powers
+        ]
+        """The windows in which each power is used or played."""
         self.opening = {
-            window: [tuple(p for p in uses if _opens_in(p, window)) for uses in self.uses]
+            window: [
+                tuple(p for p in uses if window in self.opened[p.number] and "by" not in p.options)
+                for uses in self.uses
+            ]
             for window in WINDOWS
         }
         """For each window, of each card the powers in play that it opens."""
+        self.opening_to_enemies = {
+            window: [
+                tuple(p for p in uses if window in self.opened[p.number] and "by" in p.options)
+                for uses in self.uses
+            ]
+            for window in WINDOWS
+        }
+        """The same of those that enemies use."""
         self.any_turn = [bool(power.options.get("any_turn")) for power in self.powers]
-        self.by_enemy = [any("by" in p.options for p in uses) for uses in self.uses]
         self.twists = [next((p for p in own if p.played), None) for own in self.own]
         self.traps = [
             p is not None and "resource" in p.options.get("from", ()) for p in self.twists
@@ -230,7 +249,7 @@ class Shelf:
         self.player_keywords = _or(
             bit
             for bit, power in self.keyword_powers.items()
-            if not power.zone and any(s.who == "player" for s in power.statics)
+            if any(s.who == "player" for s in power.statics)
         )
         """Keywords that say something of players."""
         self.imposing = [
@@ -250,10 +269,12 @@ class Shelf:
             _or(s.mods.words.can for p in own if p.zone == "hand" for s in p.statics)
             for own in self.own
         ]
-        self.sags = any(_sags(card.powers) for card in self.cards)
+        self.sags = any(_sags(card) for card in self.cards)
         """Whether the text of some card lowers a DEF for as long as it holds."""
         self.sagging = frozenset(
-            at for at, mods in enumerate(self.effects.mods) if "def" in mods.stats
+            at
+            for at, mods in enumerate(self.effects.mods)
+            if "def" in mods.stats or mods.words.half
         )
         """Gifts that may lower it."""
         self.strips = any(mods.words.cant & flags.CANT["be_equipped"] for mods in self.effects.mods)
@@ -395,14 +416,16 @@ class Shelf:
 WINDOWS = ("build", "main", "combat")
 
 
-def _opens_in(power: Power, window: str) -> bool:
-    return window in power.windows or (window == "combat" and "any_combat" in power.windows)
+def _sags(card: Card) -> bool:
+    """Whether a modifier that always holds may leave no DEF."""
+    return any(_lowers(each, card) for power in card.powers for each in power.get("always", ()))
 
 
-def _sags(powers: Iterable[Mapping[str, Any]]) -> bool:
-    """Whether a modifier that always holds may lower a DEF."""
-    told = [each.get("def", 0) for power in powers for each in power.get("always", ())]
-    return any(isinstance(each, int) and each < 0 for each in told)
+def _lowers(mods: Mapping[str, Any], card: Card) -> bool:
+    more = mods.get("def", 0)
+    if mods.get("base") == "half" and ("who" in mods or card.def_ < 2):
+        return True
+    return more < 0 if isinstance(more, int) else "less" in more
 
 
 def _or(masks: Iterable[int]) -> int:

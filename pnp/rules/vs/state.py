@@ -40,7 +40,6 @@ class Battle(Roster):
         "kos",
         "lists",
         "named",
-        "next_uid",
         "piles",
         "playing",
         "points",
@@ -76,7 +75,7 @@ class Battle(Roster):
         """The side that goes first."""
         self.alive = [True] * n
         self.bodies: dict[int, Body] = {}
-        self.next_uid = 1
+        self.last_uid = 0
         self.hands: list[tuple[int, ...]] = [()] * n
         self.lists: tuple[tuple[int, ...], ...] = rules.lists
         """What each seat began with; it never changes."""
@@ -115,10 +114,10 @@ class Battle(Roster):
         """The same with another dealer, and no story."""
         twin = super().twin(dealer)
         twin.rules, twin.active, twin.first = self.rules, self.active, self.first
-        twin.alive, twin.bodies, twin.next_uid = (
+        twin.alive, twin.bodies, twin.last_uid = (
             self.alive.copy(),
             self.bodies.copy(),
-            self.next_uid,
+            self.last_uid,
         )
         twin.decks, twin.bottoms, twin.kos = (
             self.decks.copy(),
@@ -182,9 +181,8 @@ class Battle(Roster):
 
     def shuffle(self, seat: int) -> None:
         """What lay below the deck is anywhere in it now."""
-        if self.bottoms[seat]:
-            self.decks[seat] = tuple(sorted((*self.decks[seat], *self.bottoms[seat])))
-            self.bottoms[seat] = ()
+        self.decks[seat] = tuple(sorted((*self.decks[seat], *self.bottoms[seat])))
+        self.bottoms[seat] = ()
 
     # --- what cannot wait -----------------------------------------------------------------------
 
@@ -192,10 +190,12 @@ class Battle(Roster):
 
     def unasked(self, queued: Queued) -> bool:
         """Experience that makes no level yet can come at any time."""
-        power = self.rules.powers[queued.power] if queued.power >= 0 else None
-        if power is None or "level" not in power.parts:
+        if queued.power < 0:
             return False
-        return bool(self.xp[queued.frame.seat] + 1 < power.parts["level"])
+        parts, frame = self.rules.powers[queued.power].parts, queued.frame
+        if "gains" not in parts:
+            return False
+        return bool(self.xp[frame.seat] + parts["gains"](self, frame) < parts["level"])
 
     def affordable(self, power: Power, frame: Frame) -> bool:
         """Whether a reaction may be used and paid for."""

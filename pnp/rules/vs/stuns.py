@@ -22,19 +22,17 @@ def sweep(game: Battle) -> None:
     if game.sheets is game.swept:
         return  # nothing has changed: whatever does begins a new table of sheets
     rules = game.rules
-    heavy = rules.sags or (
-        bool(game.gifts) and any(gift.mods in rules.sagging for gift in game.gifts)
-    )
+    heavy = rules.sags or any(gift.mods in rules.sagging for gift in game.gifts)
     fallen = [
         body
         for body in game.bodies.values()
         if (heavy or body.counters < 0) and body.face == UP and game.sheet(body).defence <= 0
     ]
+    game.swept = game.sheets
     if rules.strips:
         for body in list(game.bodies.values()):
             if body.gear and game.sheet(body).cant & flags.CANT["be_equipped"]:
                 drop_gear(game, body)
-    game.swept = game.sheets
     if fallen:
         stun(game, fallen, (), struck=False)
 
@@ -92,7 +90,7 @@ def stun_batch(
     heard = game.hear(*hit, *wounded, *fallen)
     for each in hit:
         body = each.group[0]
-        if body.gear and not keep:
+        if not keep:
             body = drop_gear(game, body)
         game.leave_combat(body.uid)
         wounds = body.wounds + (body.uid in hurt)
@@ -129,8 +127,6 @@ def _instead(game: Battle, happening: Happening) -> frozenset[str]:
     for bit, power in rules.replacing.get(happening.event, ()):
         assert power.instead is not None
         for other in game.bodies.values():
-            if not (rules.printed[other.card] & bit or game.gifts or other.gear):
-                continue
             if other.face != UP or not game.sheet(other).keywords & bit:
                 continue
             frame = glance(game.seat_of(other), other)
@@ -202,8 +198,7 @@ def _knock_out(game: Battle, fallen: Iterable[Happening]) -> None:
 
 def remove(game: Battle, body: Body) -> None:
     """A character leaves play: what it wears is KO'd, whom it holds comes back."""
-    if body.gear:
-        body = drop_gear(game, body)
+    body = drop_gear(game, body)
     game.leave(body)
     if body.captive is not None:
         _release(game, body.captive)
@@ -219,11 +214,9 @@ def _release(game: Battle, captive: Captive) -> None:
         game.removed[owner] = (*game.removed[owner], captive.card)
         return
     older = namesakes(game, captive.card, side)
-    uid = game.next_uid
-    game.next_uid += 1
-    game.put(
+    back = game.put(
         Body(
-            uid,
+            game.new_uid(),
             game.free_slot(side),
             captive.card,
             owner,
@@ -234,7 +227,7 @@ def _release(game: Battle, captive: Captive) -> None:
             wounds=captive.wounds,
         )
     )
-    game.tell("released", game.label(game.bodies[uid]), captive.card)
+    game.tell("released", game.label(back), captive.card)
     ko(game, older, ())
 
 
@@ -255,7 +248,8 @@ def lose(game: Battle, seats: Sequence[int]) -> None:
     rules = game.rules
     standing = set()
     for seat in range(rules.players):
-        if any(rules.is_main[body.card] and body.owner == seat for body in game.bodies.values()):
+        mine = [body for body in game.bodies.values() if body.owner == seat]
+        if seat not in seats and any(rules.is_main[body.card] for body in mine):
             standing.add(rules.alliance[rules.side_of[seat]])
     if len(standing) <= 1:
         # If the last main characters fall together, whoever's turn it is wins (ruling 32).

@@ -48,8 +48,6 @@ def steps_from(game: Battle, side: int, begin: str) -> Sequence[Step]:
 
 
 def _steps_from(game: Battle, heads: Sequence[int], side: int, begin: str) -> list[Step]:
-    if not heads:
-        return [Step("next-turn", game.rules.heads[side][0])]
     first = heads[0]
     steps: dict[str, list[Step]] = {
         "turn": [Step("turn", first, side)],
@@ -62,6 +60,7 @@ def _steps_from(game: Battle, heads: Sequence[int], side: int, begin: str) -> li
         "formation": [
             *(Step("formation", head, 0) for head in heads),
             Step("formation-over", first),
+            Step("main-starts", first),
         ],
         "main": [Step("main", first, 0)],
         "end": [Step("turn-over", first), Step("next-turn", first)],
@@ -70,14 +69,7 @@ def _steps_from(game: Battle, heads: Sequence[int], side: int, begin: str) -> li
         if begin != "recruit":
             steps["recruit"].append(Step("resource", head, game.rules.data.resources))
         steps["recruit"] += [Step("points", head), Step("recruit", head)]
-    found: list[Step] = []
-    for name in STEPS[STEPS.index(begin) :]:
-        found += steps[name]
-        if name == "formation":
-            found.append(Step("main-starts", first))
-    if begin == "main":
-        found = [each for each in found if each.name != "main-starts"]
-    return found
+    return [step for name in STEPS[STEPS.index(begin) :] for step in steps[name]]
 
 
 def _turn(game: Battle, seat: int, side: Any) -> None:
@@ -142,7 +134,7 @@ def _next_turn(game: Battle, seat: int, _: Any) -> None:
         fewest_wounds(game, f"{game.turn} turns have passed")
         return
     side = rules.side_of[seat]
-    order = [*rules.sides[side + 1 :], *rules.sides[: side + 1]]
+    order = [*rules.sides[side + 1 :], *rules.sides[:side]]
     follower = next(each for each in order if each in alive)
     head = next(head for head in rules.heads[follower] if game.alive[head])
     game.then(Step("turn", head, follower))
@@ -180,7 +172,7 @@ def draw_cards(game: Battle, seat: int, number: int) -> None:
         return
     game.tell("drew", seat, tuple(drawn), bool(eyes))
     if eyes:
-        game.happen(Happening("reveals", (None,), (), 0, game.rules.side_of[seat]))
+        game.happen(Happening("reveals", (None,), side=game.rules.side_of[seat]))
 
 
 def _draw(game: Battle, seat: int, _: Any) -> None:
@@ -248,10 +240,9 @@ def _main(game: Battle, seat: int, _: Any) -> list[Move]:
 def done_with_main(game: Battle, seat: int) -> None:
     """The Main Phase is over once nobody of the side has anything more to do."""
     said: Any = game.asked.about
-    heads = [head for head in game.rules.heads[game.active] if game.alive[head]]
-    if said + 1 < len(heads):
-        other = heads[(heads.index(seat) + 1) % len(heads)]
-        game.then(Step("main", other, said + 1))
+    others = [each for each in game.rules.heads[game.active] if game.alive[each] and each != seat]
+    if said < len(others):
+        game.then(Step("main", others[0], said + 1))
 
 
 TURN = Chapter(

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from pnp.rules.effects.parts import Mods, Static
     from pnp.rules.effects.powers import Power
     from pnp.rules.vs.roster import Roster
-    from pnp.rules.vs.rules import Rules
 
 
 def sheet_of(game: Roster, body: Body) -> Sheet:
@@ -246,7 +245,7 @@ def _on_players(game: Roster, body: Body) -> Iterator[tuple[Body | Worn, Static]
     """What a face-up character and what it wears say of players, with what says so."""
     rules, sheet = game.rules, game.sheet(body)
     for power, static in rules.player_statics[body.card]:
-        if works(rules, power, sheet):
+        if works(power, sheet):
             yield body, static
     for bit in rules.bits(sheet.keywords & rules.player_keywords):
         for static in rules.keyword_powers[bit].statics:
@@ -257,7 +256,7 @@ def _on_players(game: Roster, body: Body) -> Iterator[tuple[Body | Worn, Static]
             yield worn, static
 
 
-def works(rules: Rules, power: Power, sheet: Sheet) -> bool:
+def works(power: Power, sheet: Sheet) -> bool:
     """Whether a power of a face-up character is not lost."""
     if not sheet.lost and not sheet.lost_named:
         return True
@@ -266,8 +265,6 @@ def works(rules: Rules, power: Power, sheet: Sheet) -> bool:
     if "level" in power.parts:
         return True
     lost = "super_powers" if is_super(power) else "keyword_powers"
-    if power.keyword and rules.keyword_bits[power.keyword] & rules.stays:
-        return True
     return not sheet.lost & flags.LOSABLE[lost]
 
 

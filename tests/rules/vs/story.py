@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.rules import load
-from pnp.rules.kernel import Dealer, IllegalAction, ScriptedDealer, SeededDealer
+from pnp.rules.kernel import Dealer, Game, IllegalAction, ScriptedDealer, SeededDealer
 from pnp.rules.part import rules_part
 from pnp.rules.vs.pieces import HIDDEN, STUNNED, UP, Body
 from pnp.rules.vs.state import Battle
@@ -30,10 +30,11 @@ LEAST = ("pass", "done", "no", "keep")
 
 
 class Story:
-    """A game from a position on."""
+    """A game from a position on; `game` is whose notation it has, if it is not the usual one."""
 
-    def __init__(self, battle: Battle) -> None:
+    def __init__(self, battle: Battle, game: Game | None = None) -> None:
         self.battle = battle
+        self.game = game or load("vs")
 
     # --- doing ---
 
@@ -51,10 +52,9 @@ class Story:
 
     def do(self, *moves: str) -> Story:
         """Play these moves, one after the other; each must be legal."""
-        game = load("vs")
         for move in moves:
             try:
-                self.battle.play(game.parse(move))
+                self.battle.play(self.game.parse(move))
             except IllegalAction as error:
                 raise AssertionError(f"{error}; {self.seat} may: {', '.join(self.legal)}") from None
         return self
@@ -90,7 +90,7 @@ class Story:
     def why_not(self, move: str) -> str:
         """The rule that forbids a move."""
         try:
-            self.battle.copy().play(load("vs").parse(move))
+            self.battle.copy().play(self.game.parse(move))
         except IllegalAction as error:
             return error.rule
         raise AssertionError(f"{move} is legal")

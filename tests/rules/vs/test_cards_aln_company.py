@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.vs.story import STAYS, duel, told
 
 
@@ -383,3 +385,15 @@ def test_aln_022_hicks_strengthens_the_others_who_stayed_ready() -> None:
     table.do("done")
     assert [table.counters(each) for each in ("A1", "A2", "A3", "A4")] == [2, 0, 2, 0]
     assert table.counters("B1") == 0
+
+
+@pytest.mark.parametrize("main", ["Lt. Ripley", "Falconer"])
+def test_aln_016_somebody_face_up_pays_for_bishop(main: str) -> None:
+    """With the special location only if it is somebody of its team."""
+    mine = {"main": main, "hand": ["Bishop", "Earth"], "row": ["Weyland-Yutani Complex"]}
+    table = duel(A=mine, B={"main": "Dutch"}, step="recruit")
+    assert table.can("recruit Bishop instead") is (main == "Lt. Ripley")
+    if main == "Lt. Ripley":
+        table.do("recruit Bishop instead", "front")
+        assert (table.ko("A"), table.row_of("A")) == (["Earth"], ["Weyland-Yutani Complex down"])
+        assert table.labels("Bishop") == ["A2"]

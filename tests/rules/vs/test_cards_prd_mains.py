@@ -393,3 +393,17 @@ def test_prd_038_royce_may_let_it_be() -> None:
     assert table.wounds("B1") == 0
     assert table.row_of("B") == ["The Game Preserve"]
     assert table.ko("A") == ["Spook"]
+
+
+def test_prd_038_royce_hears_of_plot_twists_from_the_moment_of_his_level_up() -> None:
+    table = duel(
+        A={"main": "Royce", "xp": 6, "row": ["The Sulaco", "Los Angeles"], "back": ["Newt"]},
+        B={"main": "The Queen", "front": ["Call"], "hand": ["Spook", "Newt"], "back": ["Newt"]},
+    )
+    table.do("use A1: I'm Not a Good Man")
+    for move in ("choose B2", "choose A2"):
+        if table.can(move):
+            table.do(move)
+    assert table.level("A") == 2
+    table.until("B", "play Spook").do("play Spook")
+    assert (table.seat, table.legal) == ("A", ["use A1: But I'm Fast", "pass"])

@@ -256,6 +256,15 @@ def test_prd_055_no_super_power_either() -> None:
     assert not table.ready("A1")
 
 
+def test_s_happens_takes_no_level_up_away() -> None:
+    table = duel(
+        A={"main": "The Perfect Organism"},
+        B={"main": HARRIGAN, "front": ["Anna"], "hand": ["S*** Happens"]},
+    )
+    table.do("attack B2", "play S*** Happens")  # 4/1 against 0/4
+    assert table.xp("A") == 1
+
+
 @pytest.mark.parametrize(("ko", "left"), [(["Earth"], 1), (["Anna"], 3), (["Tracker"], 1)])
 def test_prd_056_m134_minigun_is_payback(ko: list[str], left: int) -> None:
     table = duel(

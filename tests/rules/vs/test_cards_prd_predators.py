@@ -93,6 +93,16 @@ def test_prd_012_greyback_is_free_with_eight_resources(resources: int, left: int
     assert table.points("A") == left
 
 
+def test_a_tracker_with_gear_still_counts_the_locations() -> None:
+    """Of all sides, and of each symbol once."""
+    for row, stats in ((["Earth"], (4, 4)), (["Earth", "Space", "Space"], (5, 5))):
+        table = duel(
+            A={"main": "Falconer", "front": ["Tracker, with Combistick"], "row": row},
+            B={"main": "Dutch", "row": ["Earth"]},
+        )
+        assert table.stats("A2") == stats
+
+
 def test_prd_012_greyback_passes_his_wisdom_on() -> None:
     table = duel(
         A={"main": FALCONER, "front": ["Greyback, +1", "Tracker", "Blain"], "row": ["Space"]},

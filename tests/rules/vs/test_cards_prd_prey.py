@@ -199,6 +199,19 @@ def test_prd_048_keyes_has_learned_the_patterns() -> None:
     assert not table.can("use A1: The Door Swings Both Ways")  # only for the next one
 
 
+def test_prd_048_nothing_else_that_somebody_was_given_is_used_up_with_the_patterns() -> None:
+    mine = {
+        "main": HARRIGAN,
+        "hand": ["Keyes", "He Couldn't See Me"],
+        "row": ["Space", "Newt down", "Newt down", "Newt down"],
+    }
+    table = duel(A=mine, B={"main": FALCONER}, step="recruit")
+    table.do("recruit Keyes", "back", "choose A1").until("A", "attack B1")
+    table.do("play He Couldn't See Me", "choose A1", "option 1", "use A1: Who's Next?")
+    assert table.row_of("A") == ["Newt down"] * 3 + ["Space down"]
+    assert table.has("A1", "Stealth")
+
+
 def test_prd_048_keyes_freezes_an_enemy() -> None:
     table = duel(
         A={

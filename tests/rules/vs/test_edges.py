@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pnp.rules import load
@@ -31,6 +33,18 @@ def test_a_first_hand_has_as_many_cards_as_there_are(left: int, dealt: int) -> N
     assert table.battle.decks[0] == (0,) * (left - dealt)
 
 
+def test_the_first_card_of_all_is_dug_up_and_laid_like_any_other() -> None:
+    table = duel(A={"main": "Lt. Ripley", "row": ["Earth"]}, B={"main": "Dutch"}, step="formation")
+    table.battle.decks[0] = (0, 0)
+    table.do("use A1: Gear Up")
+    assert table.battle.bottoms[0] == (0, 0)
+    theirs = {"main": "Dutch, level 2", "row": ["Death Trap down", "Earth"]}
+    table = duel(A={"main": "Falconer", "hand": ["Falconer"]}, B=theirs)
+    table.battle.decks[1] = (0,)
+    table.do("attack B1", "pass", "play Death Trap from row")
+    assert [each.card for each in table.battle.rows[1]][-1] == 0
+
+
 def test_all_seats_but_some_are_everyone_else() -> None:
     table = told(
         {each: {"main": "Dutch"} for each in "ABC"}, mode="free-for-all", decks=["prey"] * 3
@@ -41,14 +55,28 @@ def test_all_seats_but_some_are_everyone_else() -> None:
 
 
 def test_nobody_listens_for_what_no_card_of_the_game_hears() -> None:
-    def hears(event: str, *decks: str) -> bool:
-        battle = load("vs").setup({"decks": decks}, SeededDealer(1))
+    def hears(event: str, *decks: str, **options: bool) -> bool:
+        battle = load("vs").setup({"decks": decks, **options}, SeededDealer(1))
         assert isinstance(battle, Battle)
         return battle.hears(event)
 
     assert hears("recovers", "company", "prey")
     assert not hears("recovers", "company", "xenomorphs")
     assert hears("stunned", "company", "xenomorphs")
+    # Where lists are not open, nobody learns from that what they hold.
+    assert hears("recovers", "company", "xenomorphs", **{"open-lists": False})
+
+
+def test_a_deck_that_is_shuffled_has_no_bottom_any_more() -> None:
+    table = duel(
+        A={"main": "Falconer", "row": ["Predator Ship"], "deck": ["Mac"], "bottom": ["Anna"]},
+        B={"main": HARRIGAN},
+        step="resource",
+    )
+    assert table.bottom("A") == ["Anna"]
+    assert table.battle.observe(1, Random(0)).view["decks"]["A"] == 2
+    table.do("use A1: We're Being Hunted")  # the drone that it looks for is not there
+    assert (table.bottom("A"), table.deck("A")) == ([], ["Anna", "Mac"])
 
 
 # --- sides --------------------------------------------------------------------------------------
@@ -69,6 +97,18 @@ def test_nobody_goes_where_the_main_character_has_that_name() -> None:
     )
     switch_side(table.battle, table.body("A2"), 1, BACK)
     assert table.there("A2")
+
+
+def test_who_changes_sides_leaves_the_combat() -> None:
+    table = duel(
+        A={"main": HARRIGAN, "front": ["Parker", "Mac"], "hand": ["Mac"]},
+        B={"main": "Falconer, level 2"},
+    )
+    table.do("attack B1", "with A1", "with A3")  # 5 and 4 against 8
+    switch_side(table.battle, table.body("A3"), 1, BACK)
+    table.passes()
+    assert table.wounds("B1") == 0
+    assert table.battle.combat is None  # 5 against 8, and nobody else to strike back against
 
 
 # --- captives -----------------------------------------------------------------------------------
@@ -119,6 +159,8 @@ def test_of_nobody_every_number_is_nothing() -> None:
         reads = DEEDS.values[stat]
         assert reads(table.battle, frame, (lambda _g, _f: None, "")) == 0
         assert reads(table.battle, frame, (lambda _g, f: f.source, "")) > 0
+    wounds = DEEDS.values["wounds"]
+    assert wounds(table.battle, frame, (lambda _g, _f: None, "")) == 0
     colour = DEEDS.values["colour"]
     assert colour(table.battle, frame, (lambda _g, _f: None, "trophies")) == 0
 
@@ -146,6 +188,23 @@ def test_whose_a_thing_is_that_is_no_longer_worn() -> None:
     assert battle.seat_of(worn) == worn.owner
     assert battle.seat_of(Worn(worn.card, 1, worn.uid)) == 1
     assert battle.seat_of(Held(1, "hand", worn.card)) == 1
+
+
+def test_what_is_no_longer_worn_or_where_it_was_is_gone() -> None:
+    table = duel(
+        A={"main": "Dutch", "back": ["Poncho, with M134 Minigun"], "row": ["Earth", "Newt down"]},
+        B={"main": HARRIGAN},
+    )
+    battle, card = table.battle, table.battle.rules.by_label
+    (worn,) = table.body("A2").gear
+    other = Worn(card["Medikit"], 0, worn.uid)
+    assert (battle.present(worn), battle.present(other)) == (worn, None)
+    assert (battle.label(worn), battle.label(other)) == ("A2", "A2")
+    earth, space = (Held(0, "resource", card[name]) for name in ("Earth", "Space"))
+    assert (battle.present(earth), battle.present(space)) == (earth, None)
+    remove(battle, table.body("A2"))
+    assert battle.present(worn) is None
+    assert (battle.label(worn), battle.label(other)) == ("M134 Minigun", "Medikit")
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -199,14 +258,16 @@ def test_in_a_hushed_world_nobody_is_asked_in_a_combat() -> None:
 
 
 @pytest.mark.parametrize("how", ["wound", "stun"])
-@pytest.mark.parametrize(("who", "calm"), [("B1", -1), ("B2", 5)])
+@pytest.mark.parametrize(("who", "calm"), [("B1", -1), ("B2", 5), ("B1 B2", -1)])
 def test_a_turn_is_calm_unless_a_main_character_is_wounded(how: str, who: str, calm: int) -> None:
     table = duel(A={"main": "Dutch"}, B={"main": HARRIGAN, "front": ["Jungle Hunter"]})
     battle = table.battle
     battle.calm = 5
+    victims = [table.body(label) for label in who.split()]
     if how == "wound":
-        wound(battle, [table.body(who)], ())
+        wound(battle, victims, ())
     else:
-        stun(battle, [table.body(who)], (), struck=False)
+        stun(battle, victims, (), struck=False)
     assert battle.calm == calm
-    assert table.wounds(who) == 1
+    assert all(table.wounds(label) == 1 for label in who.split())
+    assert all(table.ready(label) is (how == "wound") for label in who.split())

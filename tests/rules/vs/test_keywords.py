@@ -6,7 +6,7 @@ import pytest
 
 from pnp.data.vs.rules import keywords
 from tests.rules.vs import test_keywords_l_to_v
-from tests.rules.vs.story import duel
+from tests.rules.vs.story import STAYS, duel
 
 HARRIGAN = "Harrigan, level 2"
 """5/9"""
@@ -21,6 +21,18 @@ def test_angry_must_be_in_the_first_attack() -> None:
     table.do("attack B1", "with A1")  # not without Mr. Black
     assert not table.ready("A2")
     assert table.wounds("B1") == 1  # 6 and 6 against 9
+
+
+def test_angry_must_be_in_the_first_attack_of_each_turn() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Mr. Black"], "deck": ["Newt"] * 4},
+        B={"main": HARRIGAN, "front": ["Mac"], "deck": ["Newt"] * 4, **STAYS},
+        step="turn",
+        active="B",
+    )
+    table.until("B", "attack A1").do("attack A1", "with B1", "go").passes()
+    table.until("A", "attack B1").do("attack B1", "with A1")
+    assert not table.ready("A2")
 
 
 def test_angry_in_the_back_row_attacks_before_the_front_row_may() -> None:

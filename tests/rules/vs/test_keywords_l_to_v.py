@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -199,3 +200,14 @@ def test_tough_may_be_declined() -> None:
     table.fight("B2", "A2").do("no")
     assert table.stunned("B2")
     assert table.hand("B") == []
+
+
+def test_face_down_only_the_keywords_are_left_that_cannot_be_lost() -> None:
+    names = "Hell Hound", "Mr. Black", "Falcon Drone", "Xenomorph Ambusher"
+    table = duel(
+        A={"main": "Dutch", "back": [f"{name}, stunned" for name in names]},
+        B={"main": "Falconer"},
+    )
+    view = table.battle.observe(1, Random(0)).view
+    shown = {body["name"]: body["keywords"] for body in view["bodies"].values()}
+    assert [shown[name] for name in names] == [["Creature", "Swarm"], [], [], ["Creature", "Swarm"]]

@@ -67,6 +67,7 @@ def test_who_names_no_lists_gets_as_many_of_ours_as_the_mode_needs(mode: str, nu
         ("duel", 3, "duel is for 2 players, not 3"),
         ("free-for-all", 2, "free-for-all is for 3 or 4 players, not 2"),
         ("two-vs-two", 3, "two-vs-two is for 4 players, not 3"),
+        ("two-headed", 3, "two-headed is for 4 players, not 3"),
     ],
 )
 def test_a_mode_is_for_so_many(mode: str, number: int, told: str) -> None:

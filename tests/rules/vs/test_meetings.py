@@ -418,3 +418,18 @@ def test_a_main_character_that_died_does_not_come_into_the_deck() -> None:
     table.do("attack B1", "with A1", "go", "use A1: Sacrifice and Resurrection")
     assert table.ko("A") == ["Sister Ripley"]
     assert not table.can("use A2: Eulogy")  # there is nobody else to put below the deck
+
+
+def test_who_has_lost_the_powers_hears_nothing() -> None:
+    """Christie's bullets ricochet, unless something happens to her."""
+    for twist, left in (("Let's Rock!", 1), ("S*** Happens", 2)):
+        table = duel(
+            A={"main": HARRIGAN, "back": ["Christie"]},
+            B={"main": "Dutch", "front": ["Xenomorph Ambusher"] * 3, "hand": [twist]},
+        )
+        table.do("attack B2", "with A2")
+        table.until("B", f"play {twist}").do(f"play {twist}")
+        if table.can("option 1"):
+            table.do("option 1")
+        table.passes()
+        assert len(table.labels("Xenomorph Ambusher")) == (0 if left == 1 else 2)

@@ -91,6 +91,20 @@ def test_royce_says_which_enemy_wounds_one_of_theirs() -> None:
     assert table.wounds("B2") == 0
 
 
+def test_who_turns_around_loses_a_card_and_nobody_else_does() -> None:
+    table = told(
+        {
+            "A": {"main": HARRIGAN, "hand": ["Anna", "Mac"]},
+            "B": {"main": FALCONER, "hand": ['"Turn Around."']},
+            "C": {"main": GHOST, "hand": ["Tracker"]},
+        },
+        mode="free-for-all",
+        active="B",
+    )
+    table.do('play "Turn Around."', "enemy A")
+    assert table.legal == ["choose A:Anna", "choose A:Mac"]
+
+
 def test_ghosts_victim_waits_through_the_turns_of_others() -> None:
     table = told(
         {

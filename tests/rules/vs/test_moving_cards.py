@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pnp.rules.effects.things import Frame, Held
@@ -52,6 +54,7 @@ def test_of_two_pieces_only_the_one_that_leaves_is_taken_off() -> None:
     table = duel(A={"main": "Dutch", "front": ["Blain, with M134 Minigun, with Combistick"]}, B=B)
     move_card(table.battle, FRAME, table.body("A2").gear[0], "hand")
     assert (table.gear("A2"), table.hand("A")) == (["Combistick"], ["M134 Minigun"])
+    assert table.battle.observe(1, Random(0)).view["known"]["A"] == ["M134 Minigun"]
 
 
 def test_a_resource_leaves_the_row_and_the_others_stay() -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from pnp.data.vs.cards import base_cards
+from pnp.data.vs.decks import bundled_decks
 from pnp.rules import load
-from pnp.rules.vs.notation import MOST_BODIES, catalogue
+from pnp.rules.vs.game import Vs
+from pnp.rules.vs.notation import catalogue
 from tests.rules.vs.story import duel
 
 
@@ -73,12 +78,29 @@ def test_a_verb_that_is_misspelt_is_recognised() -> None:
         load("vs").parse("atack B1")
 
 
+def test_a_card_of_ones_own_that_shares_a_name_is_told_by_its_number() -> None:
+    """A name stands for all who have it."""
+    newt = replace(base_cards()["ALN-009"], id="MY-1", cost=2)
+    lists = bundled_decks()
+    game = Vs({**lists, "company": lists["company"]._replace(own={"MY-1": newt})})
+    for text, noted in (
+        ("lay newt (my-1) down", "lay Newt (MY-1) down"),
+        ("recruit newt (aln-009)", "recruit Newt (ALN-009)"),
+        ("choose newt (my-1)", "choose Newt (MY-1)"),
+        ("name newt", "name Newt"),
+    ):
+        assert str(game.parse(text)) == noted
+    for text in ("lay newt down", "name newt (my-1)"):
+        with pytest.raises(ValueError, match="is no action"):
+            game.parse(text)
+
+
 def test_the_list_of_all_moves_has_every_character_and_seat_of_the_game() -> None:
     every = {str(move) for move in catalogue(load("vs").rules({}))}
     assert {"done", "front", "front A", "front B", "first A", "number 1", "number 60"} <= every
-    assert {"option 1", "option 9", f"attack A{MOST_BODIES}", "move B1"} <= every
+    assert {"option 1", "option 9", "attack A24", "move B1"} <= every
     assert not every & {"first C", "front C", "number 0", "number 61", "option 0", "option 10"}
-    assert not every & {"move C1", "attack A0", f"attack A{MOST_BODIES + 1}"}
+    assert not every & {"move C1", "attack A0", "attack A25"}
 
 
 def test_whatever_may_be_done_stands_in_the_list() -> None:
@@ -88,3 +110,16 @@ def test_whatever_may_be_done_stands_in_the_list() -> None:
     )
     every = {str(move) for move in catalogue(table.battle.rules)}
     assert {move for move in table.legal if not move.startswith(("play", "power-up"))} <= every
+
+
+def test_the_list_of_all_moves_names_cards_only_with_what_they_do_where_they_lie() -> None:
+    options = {"decks": ["predators", "prey"]}
+    every = {str(move) for move in catalogue(load("vs").rules(options))}
+    uses = {move for move in every if move.startswith("use ")}
+    who = {move[4:].partition(": ")[0] for move in uses}
+    labels = {f"{letter}{at}" for letter in "AB" for at in range(1, 25)}
+    assert who == labels | {"Combistick", "Mr. Black", "Smart Disc"}
+    assert {"use Mr. Black: Out of Nowhere", "use Smart Disc: Smart Weapon"} <= uses
+    assert {"use A1: Sniper Nest", "use B24: M-40 Grenades"} & uses == {"use A1: Sniper Nest"}
+    # What a plot twist does has no name, and what happens by itself is not used.
+    assert not uses & {"use A1: ", "use A1: Watch and Wait", "use Smart Disc: Cutting Disc"}

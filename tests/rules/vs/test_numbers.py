@@ -130,6 +130,7 @@ def test_the_numbers_fit_their_layout() -> None:
     table = duel(A={"main": "Dutch"}, B={"main": "Falconer"})
     found = {name: len(row) for name, row in seen(table, 0).items()}
     assert found == {name: prod(shape) for name, shape in layout(table.battle.rules).items()}
+    assert found["attackers"] == 2 * 24  # as many as the list of all moves speaks of
 
 
 def test_what_can_happen_is_a_roll_or_a_card_and_has_one_number() -> None:

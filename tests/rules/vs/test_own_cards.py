@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,19 +13,12 @@ from pnp.data.vs.decks import DeckList, bundled_decks
 from pnp.data.vs.proofreading import card_flaws, known_names
 from pnp.data.vs.words import vs
 from pnp.rules.kernel import SeededDealer
-from pnp.rules.part import rules_part
 from pnp.rules.vs.game import Vs
-from pnp.rules.vs.state import Battle
 from tests.data.effects.inventing import Inventor
-from tests.rules.vs.story import Story
+from tests.rules.vs.own import character, with_own
 
 LOCATIONS = ("ALN-026", "ALN-055", "ALN-056", "ALN-057", "ALN-059")
 MOST_MOVES = 1500
-PLAIN: Mapping[str, Any] = {
-    **{"type": "supporting", "team": "Company", "atk": 2, "def_": 9},
-    **{"health": 2, "colour": "red", "cost": 1},
-}
-"""What a card of one's own has beside its name and its powers."""
 
 
 def _invented(seed: int) -> dict[str, Card]:
@@ -71,17 +63,6 @@ def _plays(seed: int) -> None:
         state.play(rng.choice(list(state.decision.actions)))
 
 
-def _table(own: Mapping[str, Card], mine: Any, theirs: Any) -> Story:
-    """A position with cards of one's own."""
-    assert list(card_flaws(list(own.values()))) == []
-    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
-    game = Vs({**bundled_decks(), "own": deck})
-    told = {"sides": {"A": mine, "B": theirs}, "step": "main", "active": "A"}
-    battle = rules_part("vs").position(game, told, SeededDealer(1))
-    assert isinstance(battle, Battle)
-    return Story(battle)
-
-
 @pytest.mark.parametrize("asked", [True, False])
 def test_who_is_struck_back_is_asked_where_somebody_hears_of_it(asked: bool) -> None:
     """Dutch strikes with 2, and stuns nobody."""
@@ -90,25 +71,9 @@ def test_who_is_struck_back_is_asked_where_somebody_hears_of_it(asked: bool) -> 
         "when": {"struck": {"by": ["enemy"], "how": ["melee"]}},
         "do": [{"counter": {"who": "it", "plus": 1}}],
     }
-    own = Card(
-        id="own-1",
-        name="Own",
-        team="Company",
-        type="supporting",
-        atk=1,
-        def_=9,
-        health=1,
-        colour="red",
-        powers=(power,) if asked else (),
-    )
-    assert list(card_flaws([own])) == []
-    deck = DeckList("own", "Own", "", "Lt. Ripley", {"own-1": 4}, {"own-1": own})
-    game = Vs({**bundled_decks(), "own": deck})
+    own = character("Own", *([power] if asked else []), atk=1, health=1)
     mine = {"main": "Lt. Ripley", "front": ["Parker", "Bishop"], "back": ["Own"], "deck": ["Newt"]}
-    told = {"sides": {"A": mine, "B": {"main": "Dutch"}}, "step": "main", "active": "A"}
-    battle = rules_part("vs").position(game, told, SeededDealer(1))
-    assert isinstance(battle, Battle)
-    table = Story(battle).fight("B1", "A2", "A3")
+    table = with_own([own], mine, {"main": "Dutch"}).fight("B1", "A2", "A3")
     assert table.can("strike A2") is asked
 
 
@@ -116,33 +81,27 @@ def test_who_is_struck_back_is_asked_where_somebody_hears_of_it(asked: bool) -> 
 def test_who_becomes_another_is_face_up_and_ready_unless_the_card_says_otherwise(
     stunned: bool,
 ) -> None:
-    become = {"card": "own-2", "stunned": True} if stunned else {"card": "own-2"}
+    become = {"card": "PRD-033", "stunned": True} if stunned else {"card": "PRD-033"}
     power = {"name": "Moult", "use": {"when": "main"}, "do": [{"become": become}]}
-    known: dict[str, Any] = {"type": "supporting", "team": "Company", "atk": 1, "def_": 9}
-    known |= {"health": 1, "colour": "red", "cost": 1}
-    own = {
-        "own-1": Card(id="own-1", name="Grub", powers=(power,), **known),
-        "own-2": Card(id="own-2", name="Moth", **known),
-    }
-    deck = DeckList("own", "Own", "", "Lt. Ripley", dict.fromkeys(own, 4), own)
-    game = Vs({**bundled_decks(), "own": deck})
-    mine = {"main": "Lt. Ripley", "back": ["Grub"]}
-    told = {"sides": {"A": mine, "B": {"main": "Dutch"}}, "step": "main", "active": "A"}
-    battle = rules_part("vs").position(game, told, SeededDealer(1))
-    assert isinstance(battle, Battle)
-    table = Story(battle)
-    battle.play(game.parse("use A2: Moult"))
+    shriek = {"name": "Shriek", "when": {"kod": {"who": "self"}}, "do": [{"draw": {"n": 1}}]}
+    own = character("Grub", power, shriek)
+    mine = {"main": "Lt. Ripley", "back": ["Grub, with Medikit"], "xp": 2, "deck": ["Newt"]}
+    table = with_own([own], mine, {"main": "Dutch"})
+    table.do("use A2: Moult")
     assert (table.name("A2"), table.stunned("A2"), table.ready("A2")) == (
-        *("Moth", stunned, not stunned),
+        *("Harrigan", stunned, not stunned),
     )
+    assert table.ko("A") == ["Grub", "Medikit"]
+    assert table.hand("A") == ["Newt"]  # the grub is KO'd, and hears of it
+    assert table.xp("A") == 0
 
 
 def test_a_keyword_that_a_power_gives_counts_as_a_printed_one() -> None:
     """Hunter is 3 ATK while attacking, and nothing before: it is read in each moment anew."""
     power = {"name": "Trained", "always": [{"keywords": ["Flight", "Hunter"]}]}
-    own = {"own-1": Card(id="own-1", name="Hound", powers=(power,), **PLAIN)}
+    own = character("Hound", power)
     mine = {"main": "Lt. Ripley", "front": ["Hound"]}
-    table = _table(own, mine, {"main": "Dutch", "front": ["Mac"]})
+    table = with_own([own], mine, {"main": "Dutch", "front": ["Mac"]})
     assert table.stats("A2") == (2, 9)
     assert table.has("A2", "Flight")
     table.fight("B2", "A2")  # 5 against 4/4
@@ -153,11 +112,114 @@ def test_a_keyword_that_a_power_gives_counts_as_a_printed_one() -> None:
 def test_a_card_in_play_may_say_something_of_others(how: str, more: int) -> None:
     """Of those who fit, as long as it lies face up."""
     power = {"name": "Rally", "always": [{"who": ["mine", "other"], "atk": 1}]}
-    own = {"own-1": Card(id="own-1", name="Chief", powers=(power,), **PLAIN)}
+    own = character("Chief", power)
     mine = {"main": "Lt. Ripley", "front": [f"Chief{how}", "Mac"]}
-    table = _table(own, mine, {"main": "Dutch", "front": ["Mac"]})
+    table = with_own([own], mine, {"main": "Dutch", "front": ["Mac"]})
     assert table.stats("A3")[0] == 4 + more
     assert (table.stats("A2")[0], table.stats("B2")[0]) == (2, 4)
+
+
+@pytest.mark.parametrize(
+    "mods",
+    [
+        {"who": ["enemy"], "def": -4},
+        {"who": ["enemy"], "def": {"less": [0, {"count": ["mine", {"in": "hand"}]}]}},
+        {"who": ["enemy", "ready"], "base": "half", "def": -2},
+        {"who": ["enemy", {"named": "Newt"}], "base": "half"},
+    ],
+)
+def test_who_has_no_def_left_by_what_always_holds_is_stunned(mods: Any) -> None:
+    """Newt has 1, Mac 4: in one case half of it less 2."""
+    power = {"name": "Dread", "always": [{"atk": 1}, mods]}
+    own = character("Ghoul", power)
+    mine = {"main": "Lt. Ripley", "front": ["Ghoul"], "hand": ["Earth"] * 4}
+    table = with_own(
+        [own], mine, {"main": "Jungle Hunter, level 2", "back": ["Newt", "Mac", "Dutch"]}
+    )
+    mac = "named" not in str(mods)
+    assert table.there("B2") is False
+    assert table.there("B3") is not mac
+    assert table.face_up("B4")
+
+
+@pytest.mark.parametrize("lasting", [True, False])
+def test_half_of_a_def_of_1_is_none(lasting: bool) -> None:
+    """For whoever halves itself, always or once."""
+    power: dict[str, Any] = {"name": "Wane"}
+    if lasting:
+        power |= {"always": [{"while": [{"self": "wounded"}], "base": "half"}]}
+    else:
+        power |= {"use": {"when": "main"}}
+        power |= {"do": [{"give": {"who": "self", "mods": {"base": "half"}, "for": "turn"}}]}
+    own = character("Moth", power, def_=1)
+    table = with_own([own], {"main": "Lt. Ripley", "back": ["Moth, wounds 1"]}, {"main": "Dutch"})
+    if not lasting:
+        assert table.there("A2")
+        table.do("use A2: Wane")
+    assert not table.there("A2")
+
+
+def test_what_equipment_gives_is_counted_in_each_moment_anew() -> None:
+    less = {"who": "wearer", "def": {"count": ["mine", {"in": "hand"}]}}
+    power = {"name": "Burden", "always": [{"who": "wearer", "atk": 1}, less]}
+    gear = Card(id="own-1", name="Pack", type="equipment", team="Company", powers=(power,))
+    mine = {"main": "Lt. Ripley, with Pack", "back": ["Newt"], "hand": ["Newt", "Earth"]}
+    table = with_own([gear], mine, {"main": "Dutch"})
+    assert table.stats("A1") == (3, 6)
+    table.do("power-up A2: Newt")
+    assert table.stats("A1") == (3, 5)
+
+
+def test_what_is_given_for_the_game_lasts() -> None:
+    power = {
+        "name": "Vow",
+        "use": {"when": "main"},
+        "do": [{"give": {"who": "self", "mods": {"atk": 1}, "for": "game"}}],
+    }
+    own = character("Monk", power)
+    side = {"deck": ["Earth"] * 9}
+    table = with_own(
+        [own], {"main": "Lt. Ripley", "back": ["Monk"], **side}, {"main": "Dutch", **side}
+    )
+    table.do("use A2: Vow")
+    for _ in range(2):
+        table.do("done").until("B", "attack A1").do("done").until("A", "attack B1")
+        assert table.stats("A2") == (3, 9)
+
+
+def test_who_loses_a_main_character_loses_even_with_another_who_became_one() -> None:
+    power = {"name": "Moult", "use": {"when": "main"}, "do": [{"become": {"card": "ALN-008"}}]}
+    own = character("Grub", power)
+    mine = {"main": "Lt. Ripley, wounds 4", "back": ["Grub"]}
+    table = with_own([own], mine, {"main": "Falconer, level 2"})
+    table.do("use A2: Moult").fight("B1", "A1")
+    assert table.winners == "B"
+
+
+def test_equipment_too_may_be_switched_off_by_enemies() -> None:
+    power = {
+        "name": "Strap",
+        "use": {"when": "main", "by": "enemy", "turn_down": "E"},
+        "do": [{"counter": {"who": "wearer", "minus": 1}}],
+    }
+    gear = Card(id="own-1", name="Mask", type="equipment", team="Prey", powers=(power,))
+    row = ["The Nostromo"]
+    mine, theirs = {"main": "Dutch, with Mask", "row": row}, {"main": "Dutch, with Mask"}
+    table = with_own([gear], mine, {**theirs, "row": row})
+    assert not table.can("use A1: Strap")
+    table.do("use B1: Strap")
+    assert table.counters("B1") == -1
+
+
+@pytest.mark.parametrize("when", ["combat", "any_combat"])
+def test_a_plot_twist_for_any_combat_is_played_in_a_combat(when: str) -> None:
+    power = {"play": {"when": when}, "do": [{"draw": {"n": 1}}]}
+    twist = Card(id="own-1", name="Breath", type="plot_twist", powers=(power,))
+    mine = {"main": "Dutch", "hand": ["Breath"]}
+    table = with_own([twist], mine, {"main": "Lt. Ripley"})
+    assert not table.can("play Breath")
+    table.do("attack B1")
+    assert table.legal == ["play Breath", "pass"]
 
 
 @pytest.mark.parametrize("seed", range(12))

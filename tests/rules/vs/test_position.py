@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from pnp.data.problems import PnpError
-from tests.rules.vs.story import duel, told
+from pnp.rules import load
+from pnp.rules.kernel import SeededDealer
+from pnp.rules.part import rules_part
+from tests.rules.vs.story import STAYS, duel, told
 
 B = {"main": "Falconer"}
 
@@ -82,7 +85,40 @@ def test_locations_lie_open_in_the_row_unless_they_are_told_to_lie_face_down() -
     }
 
 
-@pytest.mark.parametrize(("step", "turn"), [("turn", 9), ("main", 9), ("end", 9)])
+@pytest.mark.parametrize(("step", "turn"), [("turn", 9), ("main", 9), ("end", 10)])
 def test_a_position_is_in_the_ninth_turn(step: str, turn: int) -> None:
     side = {"main": "Dutch", "hand": ["Newt"], "back": ["Newt"], "deck": ["Anna"] * 9}
-    assert duel(A=side, B=side, step=step).battle.turn in (turn, turn + 1)
+    assert duel(A=side, B=side, step=step).battle.turn == turn
+
+
+@pytest.mark.parametrize("turn", [0, 999])
+def test_a_position_is_in_any_turn_that_one_likes(turn: int) -> None:
+    told = {"sides": {"A": {"main": "Dutch", **STAYS}, "B": B}, "turn": turn}
+    assert rules_part("vs").position(load("vs"), told, SeededDealer(1)).round == turn
+    with pytest.raises(PnpError, match="turn: must be a whole number from 0 to 999, not 1000"):
+        rules_part("vs").position(load("vs"), {**told, "turn": 1000}, SeededDealer(1))
+
+
+def test_experience_is_at_most_99() -> None:
+    assert duel(A={"main": "Dutch", "xp": 99}, B=B).xp("A") == 99
+    (only,) = problems(A={"main": "Dutch", "xp": 100}, B=B)
+    assert "A.xp: must be a whole number from 0 to 99" in only
+
+
+def test_a_captive_and_what_is_worn_are_cards_of_their_owners() -> None:
+    """A main character is none of those that may be named; a card in the KO pile may be used."""
+    table = duel(
+        A={
+            "main": "Ripley #8, level 2, with Smart Disc",
+            "back": ["Facehugger, holds B:Newt", "Ghost"],
+            "hand": ["Active Camouflage"],
+            "row": ["Trophy Area", "Earth"],
+        },
+        B={"main": "Falconer", "back": ["Facehugger"], "hand": ["Kane"], "deck": ["Mac"] * 9},
+        step="recruit",
+    )
+    assert not table.can("use Smart Disc: Smart Weapon")
+    table.do("recruit Active Camouflage", "choose A1")
+    assert table.can("use Smart Disc: Smart Weapon")
+    table.until("A", "attack B1").do("use A1: I'm Sorry")
+    assert table.legal == ["name Kane", "name Mac", "name Newt"]

@@ -82,6 +82,8 @@ def test_who_cannot_attack_is_told_so() -> None:
             "use A1: Acidic Blood",
             "nobody or nothing",
         ),
+        ({"main": "Dutch", "front": ["Edwin"]}, "use A2: I Like It Here", "asks for is not so"),
+        ({"main": "Dutch", "front": ["Edwin"]}, "use A2: I Wouldn't Do That", "no location"),
         (
             {"main": "Ripley #8", "row": ["The Nostromo"]},
             "use A2: Acidic Blood",
@@ -91,6 +93,43 @@ def test_who_cannot_attack_is_told_so() -> None:
 )
 def test_a_power_needs_its_time_its_price_and_its_victim(mine: Side, move: str, told: str) -> None:
     assert told in rule(move, mine)
+
+
+@pytest.mark.parametrize(
+    ("mine", "power", "now", "later"),
+    [
+        (
+            {"main": "Warrant Officer Ripley, level 2", "row": ["The Nostromo"] * 2},
+            "use A1: Set the Self Destruct",
+            "once a game",
+            "once a game",
+        ),
+        (
+            {"main": "The Queen", "front": ["Xenomorph Spitter"], "row": ["The Nostromo"]},
+            "use A2: Spit Acid",
+            "once a turn",
+            "no location",
+        ),
+        (
+            {"main": "Lt. Ripley, with M41A Pulse Rifle", "row": ["The Nostromo"]},
+            "use A1: M-40 Grenades",
+            "once a turn",
+            "no location",
+        ),
+    ],
+)
+def test_what_was_used_is_used_up_for_a_turn_or_the_game(
+    mine: Side, power: str, now: str, later: str
+) -> None:
+    side = {**mine, **STAYS, "deck": ["Newt"] * 9}
+    side["front"] = mine.get("front", [])
+    table = duel(A=side, B={**BIG, "back": ["Harrigan"], "deck": ["Mac"] * 9})
+    table.do(power)
+    if table.can("choose B1"):
+        table.do("choose B1")
+    assert now in table.why_not(power)
+    table.until("B", "done").until("A", "attack B1")
+    assert later in table.why_not(power)
 
 
 @pytest.mark.parametrize(
@@ -220,6 +259,7 @@ def test_who_can_pay_for_what_nobody_can_wear_is_told_so() -> None:
         ([], {"back": ["Xenomorph Ambusher"]}, "can't be attacked where it stands"),
         ([], {"front": ["Tracker, with Active Camouflage"]}, "can't be attacked at range"),
         (["Mr. Black"], {"back": ["Tracker"]}, "protected by those in front"),
+        (["Mac"], {"back": ["Tracker, with Active Camouflage"]}, "protected by those in front"),
     ],
 )
 def test_why_somebody_cannot_be_attacked(front: list[str], theirs: Side, told: str) -> None:

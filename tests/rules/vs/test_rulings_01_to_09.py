@@ -100,6 +100,20 @@ def test_ruling_03_a_mercenary_joins_any_main_character() -> None:
     assert table.can("with A3")
 
 
+def test_ruling_03_attackers_are_asked_for_by_their_numbers_whoever_came_last() -> None:
+    table = duel(
+        A={
+            **{"main": "Harrigan, level 2", "front": ["Mac", "Poncho"], "hand": ["Mac"]},
+            "row": ["Earth"] * 4,
+        },
+        B={"main": "Falconer, level 2"},
+        step="recruit",
+    )
+    table.do("recruit Mac", "front").until("A", "attack B1").do("attack B1")
+    assert table.name("A2") == "Mac"
+    assert table.legal == ["with A1", "with A2", "with A3"]
+
+
 # --- 4 to 7: how strikes resolve ---
 
 
@@ -197,6 +211,25 @@ def test_ruling_06_atk_below_zero_counts_as_zero() -> None:
     table.fight("B2", "A2", "A3")
     table.do("strike A3")
     assert table.ko("B") == ["Hawkins"]
+
+
+def test_ruling_06_an_atk_of_1_is_enough_for_a_def_of_1() -> None:
+    table = duel(
+        A={"main": "Harrigan, exhausted", "front": ["Edwin"]},
+        B={"main": "The Queen", "front": ["Leaping Xenomorph"]},
+    )
+    table.fight("B2", "A2")
+    assert table.wounds("B2") == 1
+
+
+def test_ruling_06_who_cannot_strike_does_not_even_stun_a_def_of_1() -> None:
+    table = duel(
+        A={"main": "Harrigan, level 2"},
+        B={"main": "The Perfect Organism, level 2, -2", "row": ["The Auriga"]},
+    )
+    table.do("attack B1", "use B1: Is Matched Only By Its Hostility")  # 7/1
+    assert table.wounds("B1") == 0
+    assert table.wounds("A1") == 0
 
 
 def test_ruling_07_a_combat_ends_when_the_defender_is_gone_and_was_survived() -> None:

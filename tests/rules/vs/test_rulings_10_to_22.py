@@ -98,6 +98,24 @@ def test_ruling_11_one_location_does_not_pay_two_symbols() -> None:
     assert not table.can("use A2: Do You Trust Me With A Needle?")
 
 
+def test_ruling_11_each_symbol_is_paid_by_a_location_of_its_own() -> None:
+    """What the special location of another team yields is none of them."""
+
+    def pays(main: str, power: str, *row: str) -> bool:
+        mine = {"main": main, "front": ["CMO Clemens", "Dutch"], "row": row}
+        return duel(A=mine, B={"main": "Falconer"}).can(f"use {power}")
+
+    needle = "Lt. Ripley, wounds 1", "A2: Do You Trust Me With A Needle?"  # S, H
+    assert pays(*needle, "The Sulaco", "Earth")
+    assert pays(*needle, "Earth", "The Sulaco")
+    assert pays(*needle, "Weyland-Yutani Complex", "Weyland-Yutani Complex")
+    assert not pays(*needle, "The Sulaco", "The Sulaco", "Trophy Area", "LV-426")
+    choppa = "Harrigan", "A3: Get to the Choppa!"  # H, I, M
+    assert pays(*choppa, "Val Verdan Jungle", "Los Angeles", "Earth")
+    assert not pays(*choppa, "Val Verdan Jungle", "Earth", "Earth", "LV-426")
+    assert not pays(*choppa, "Los Angeles", "Earth", "Earth", "LV-426")
+
+
 def test_ruling_11_conditions_are_checked_before_paying() -> None:
     table = duel(
         A={"main": "Falconer", **STAYS},
@@ -114,6 +132,14 @@ def test_ruling_12_a_bond_pays_for_the_named_character_only() -> None:
     )
     assert table.can("use A1: My Men Are Not Expendable")
     assert not table.can("use A2: I Wouldn't Do That")
+
+
+def test_ruling_12_a_bond_does_not_pay_for_another_card_in_hand() -> None:
+    """Nor does whatever else is at hand: Mr. Black costs E."""
+    mine = {"main": "Falconer", "hand": ["Mr. Black", "Falcon Drone"], "row": ["Space"]}
+    table = duel(A=mine, B={"main": "Dutch"}, step="resource")
+    assert table.can("use A1: We're Being Hunted")  # E as well
+    assert not table.can("use Mr. Black: Out of Nowhere")
 
 
 def test_ruling_13_death_trap_from_hand_leaves_the_resources_alone() -> None:
@@ -182,6 +208,26 @@ def test_ruling_15_the_active_player_orders_what_starts_together() -> None:
     assert table.labels("Ovomorph") == ["A2"]
 
 
+@pytest.mark.parametrize(("wounds", "asked"), [(1, False), (2, True)])
+def test_ruling_15_when_experience_comes_is_asked_only_where_it_makes_a_level(
+    wounds: int, asked: bool
+) -> None:
+    """Her wounds are added to 5; it takes 7."""
+    table = duel(
+        A={
+            "main": f"Warrant Officer Ripley, wounds {wounds}",
+            "xp": 5,
+            "back": ["Ovomorph", "Facehugger"],
+            "row": ["Space"],
+        },
+        B={"main": "Dutch", "front": ["Mac"]},
+        step="build",
+        dealt=["Extended Incubation"],
+    )
+    assert table.can("next A1: Last Survivor of the Nostromo") is asked
+    assert table.xp("A") == (5 if asked else 6)
+
+
 def test_ruling_16_recruit_points_exist_in_the_recruit_step_only() -> None:
     table = duel(
         A={"main": "Dutch", "row": ["Earth"] * 3, "hand": ["Hawkins", "Anna"]},
@@ -248,6 +294,21 @@ def test_ruling_17_a_net_holds_for_one_recovery_phase() -> None:
         table.do("done")
     assert table.face_up("B2")
     assert table.ready("B2")
+
+
+def test_ruling_17_a_net_holds_nobody_else_whatever_else_holds() -> None:
+    table = duel(
+        A={
+            "main": "Dutch",
+            "front": ["Tracker, with Net Launcher"],
+            "row": ["Predator Ship", "The Sulaco"],
+            "deck": ["Earth"] * 9,
+        },
+        B={"main": "Harrigan", "front": ["Dillon", "Mac, stunned"], "deck": ["Earth"] * 9},
+    )
+    table.do("use A1: My Men Are Not Expendable")
+    table.do("use A2: Catch Them Off Guard", "choose B2").until("B", "attack A1")
+    assert (table.stunned("B2"), table.face_up("B3")) == (True, True)
 
 
 def test_ruling_17_who_is_frozen_does_not_ready_next_time() -> None:

@@ -71,6 +71,21 @@ def test_ruling_36_after_the_first_attack_all_are_free() -> None:
     assert table.ko("A") == ["Tracker"]
 
 
+def test_ruling_36_all_are_free_after_a_first_attack_that_the_angry_could_not_join() -> None:
+    table = duel(
+        A={"main": FALCONER, "front": ["Tracker"], "back": ["Mr. Black"]},
+        B={"main": "Dutch, with Active Camouflage", "back": ["Mac"]},
+    )
+    table.fight("B1", "A1").do("attack B2")  # 6 against 6; nobody attacked him from behind
+    assert table.legal == ["with A2", "with A3"]
+
+
+def test_ruling_36_a_counter_calms_nobody_down() -> None:
+    table = duel(A={"main": FALCONER, "front": ["Mr. Black, +1"]}, B={"main": HARRIGAN})
+    table.do("attack B1", "with A1")
+    assert not table.ready("A2")
+
+
 def test_ruling_36_who_cannot_attack_does_not_hold_the_others_up() -> None:
     table = duel(A={"main": FALCONER, "front": ["Mr. Black, exhausted"]}, B={"main": HARRIGAN})
     table.do("attack B1")
@@ -113,12 +128,27 @@ def test_ruling_38_any_time_is_no_combat() -> None:
     assert table.face_up("A2")
 
 
+def test_ruling_38_who_is_durable_was_not_struck_in_combat() -> None:
+    table = duel(
+        A={"main": FALCONER, "hand": [ANY_TIME]}, B={"main": HARRIGAN, "front": ["Hell Hound"]}
+    )
+    table.do(f"play {ANY_TIME}", "choose B2", "no")
+    assert table.stunned("B2")
+    assert table.wounds("B2") == 0
+
+
 def test_ruling_39_who_came_over_here_goes_back_to_its_owner() -> None:
     table = duel(A={"main": FALCONER, "hand": [OVER_HERE]}, B={"main": HARRIGAN, "ko": ["Mac"]})
     table.do(f"play {OVER_HERE}", "front", "done")
     assert table.labels("Mac") == []
     assert table.ko("B") == ["Mac"]
     assert table.ko("A") == [OVER_HERE]
+
+
+def test_ruling_39_a_combat_does_not_make_one_forget_to_go_back() -> None:
+    table = duel(A={"main": FALCONER, "hand": [OVER_HERE]}, B={"main": HARRIGAN, "ko": ["Mac"]})
+    table.do(f"play {OVER_HERE}", "front").fight("B1", "A1").until("B", "done")
+    assert table.ko("B") == ["Mac"]
 
 
 @pytest.mark.parametrize("victim", ["A1", "A2"])

@@ -103,12 +103,20 @@ def test_ruling_d2_two_symbols_need_two_members_or_one(edition: str, alone: bool
         assert table.can("play Great Spook") is playable
 
 
-@pytest.mark.parametrize(("edition", "pays"), [("predator", True), ("alien", False)])
-def test_ruling_d3_a_special_location_pays_for_a_card_in_the_ko_pile(
-    edition: str, pays: bool
+@pytest.mark.parametrize(
+    ("edition", "special", "pays"),
+    [
+        ("predator", "Trophy Area", True),
+        ("predator", "Weyland-Yutani Complex", False),
+        ("alien", "Trophy Area", False),
+        ("alien", "Weyland-Yutani Complex", False),
+    ],
+)
+def test_ruling_d3_a_special_location_pays_for_a_card_of_its_team_in_the_ko_pile(
+    edition: str, special: str, pays: bool
 ) -> None:
     table = duel(
-        A={"main": "Falconer", "ko": ["Smart Disc"], "row": ["Trophy Area"], "hand": ["Tracker"]},
+        A={"main": "Falconer", "ko": ["Smart Disc"], "row": [special], "hand": ["Tracker"]},
         B={"main": "Dutch"},
         step="resource",
         edition=edition,

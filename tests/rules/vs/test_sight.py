@@ -50,6 +50,13 @@ def test_a_hand_is_hidden_but_its_size_is_not() -> None:
     }
 
 
+def test_what_is_drawn_nobody_else_sees() -> None:
+    mine = {"main": FALCONER, "back": ["Tracker"]}
+    table = duel(A=mine, B={"main": HARRIGAN, "deck": ["Anna", "Mac"]}, step="turn", active="B")
+    assert table.hand("B") == ["Anna", "Mac"]
+    assert view(table, "A")["known"]["B"] == []
+
+
 def test_draws_that_a_drone_reveals_stay_known() -> None:
     table = duel(
         A={"main": FALCONER, "back": ["Falcon Drone"]},
@@ -59,6 +66,42 @@ def test_draws_that_a_drone_reveals_stay_known() -> None:
     )
     assert view(table, "A")["known"]["B"] == ["Anna", "Anna"]
     assert all(world.hand("B") == ["Anna", "Anna", "Newt"] for world in imagined(table, "A"))
+
+
+def test_what_a_search_reveals_is_seen_while_more_is_to_choose() -> None:
+    table = duel(
+        A={
+            **{"main": "The Dragon, exhausted", "front": ["The Queen"], "hand": ["The Nostromo"]},
+            "deck": ["Ovomorph", "Space"],
+        },
+        B={"main": "Dutch"},
+    )
+    table.do("attack B1", "use A2: Who's Laying The Eggs?", "choose Ovomorph")
+    assert table.legal == ["option 1", "option 2"]
+    assert view(table, "B")["playing"] == [("A", "Ovomorph")]
+
+
+def test_a_search_makes_nobody_know_what_lies_below_a_deck() -> None:
+    """Whether it found something or not; and so does a search through the deck of an enemy."""
+    for deck in ([], ["Falcon Drone"]):
+        table = duel(
+            A={
+                **{"main": "Falconer", "row": ["Predator Ship"]},
+                **{"deck": deck, "bottom": ["Newt", "Kane"]},
+            },
+            B={"main": "Dutch"},
+            step="formation",
+        )
+        table.do("use A1: We're Being Hunted")
+        assert view(table, "A")["bottoms"]["A"] == []
+        assert table.deck("A") == ["Kane", "Newt"]
+    table = duel(
+        A={"main": "Ripley #8, level 2", "row": ["Earth"]},
+        B={"main": "Dutch", "bottom": ["Newt", "Kane"]},
+    )
+    table.do("use A1: I'm Sorry", "name Newt")
+    assert view(table, "A")["bottoms"]["B"] == []
+    assert table.deck("B") == ["Kane"]
 
 
 def test_of_two_known_cards_the_one_that_is_left_stays_known() -> None:
@@ -82,6 +125,17 @@ def test_a_known_card_may_since_lie_face_down() -> None:
     table.do("lay Newt down")
     rows = {name for world in imagined(table, "A") for name in world.row_of("B")}
     assert rows == {"Newt down", "Anna down"}
+
+
+def test_a_known_card_that_lies_face_down_stays_known_when_the_hand_is_revealed() -> None:
+    table = duel(
+        A={"main": FALCONER, "back": ["Falcon Drone"], "hand": ['"Turn Around."']},
+        B={"main": HARRIGAN, "hand": ["Newt"], "deck": ["Anna"]},
+        step="turn",
+        active="B",
+    )
+    table.do("lay Anna down").until("A", 'play "Turn Around."').do('play "Turn Around."')
+    assert "Anna" in view(table, "A")["known"]["B"]
 
 
 def test_a_location_turned_down_in_sight_stays_known() -> None:
@@ -208,19 +262,147 @@ def test_a_card_returned_from_play_is_known() -> None:
     assert not table.ready("A2")
 
 
+def test_who_plays_what_was_seen_no_longer_holds_it() -> None:
+    """From the resource row, or for a power-up."""
+    table = duel(
+        A={"main": FALCONER, "back": ["Falcon Drone"]},
+        B={"main": HARRIGAN, "front": ["Anna"], "deck": ["Anna", "Death Trap"]},
+        step="turn",
+        active="B",
+    )
+    table.do("lay Death Trap down")
+    assert view(table, "A")["known"]["B"] == ["Anna", "Death Trap"]  # it could be either
+    table.until("B", "attack A1").do("attack A1", "with B1", "go", "play Death Trap from row")
+    assert view(table, "A")["known"]["B"] == ["Anna"]
+    table.until("B", "power-up B2: Anna").do("power-up B2: Anna")
+    assert view(table, "A")["known"]["B"] == []
+
+
+def test_a_card_that_was_seen_may_lie_face_down_in_turns_to_come() -> None:
+    table = duel(
+        A={"main": FALCONER, "back": ["Falcon Drone"]},
+        B={"main": HARRIGAN, "hand": ["Newt"], "deck": ["Anna"]},
+        step="turn",
+        active="B",
+    )
+    table.do("lay Newt down").until("A", "attack B1")
+    rows = {name for world in imagined(table, "A") for name in world.row_of("B")}
+    assert rows == {"Newt down", "Anna down"}
+
+
+def test_what_is_seen_in_a_hand_is_not_what_comes_from_the_deck_to_the_row() -> None:
+    """Death Trap makes room for a card of the deck, face down, in the turn of another."""
+    table = duel(
+        A={"main": FALCONER, "hand": ['"Turn Around."']},
+        B={
+            "main": HARRIGAN,
+            "hand": ["Anna", "Mac", "Newt"],
+            "row": ["Death Trap down"],
+            "deck": ["Poncho", "Billy"],
+        },
+    )
+    table.do('play "Turn Around."', "choose B:Newt", "attack B1", "play Death Trap from row")
+    assert all({"Anna", "Mac"} <= {*world.hand("B")} for world in imagined(table, "A"))
+
+
+def test_what_was_seen_last_is_in_the_hand_and_older_knowledge_where_there_is_room() -> None:
+    """Anna and Hawkins are drawn in sight, then Mac and Poncho; only Anna can lie face down."""
+    table = duel(
+        A={"main": FALCONER, "back": ["Falcon Drone"]},
+        B={
+            "main": HARRIGAN,
+            "row": ["Earth"],
+            "deck": ["Anna", "Hawkins", "Mac", "Poncho"],
+        },
+        step="turn",
+        active="B",
+        dealt=["Anna", "Hawkins", "Mac", "Poncho"],
+    )
+    table.do("lay Anna down", "recruit Hawkins", "front").until("B", "lay Mac down")
+    for world in imagined(table, "A"):
+        assert world.hand("B") == ["Mac", "Poncho"]
+        assert world.row_of("B") == ["Anna down", "Earth"]
+
+
+def test_only_who_saw_a_hand_knows_it() -> None:
+    table = told(
+        {
+            "A": {"main": FALCONER},
+            "B": {"main": "Ripley #8, level 2", "row": ["Earth"]},
+            "C": {"main": HARRIGAN, "hand": ["Anna", "Mac"], "deck": ["Billy", "Poncho"]},
+        },
+        mode="free-for-all",
+        active="B",
+    )
+    table.do("use B1: I'm Sorry", "name Billy")
+    assert all(world.hand("C") == ["Anna", "Mac"] for world in imagined(table, "B"))
+    assert len({tuple(world.hand("C")) for world in imagined(table, "A")}) > 2
+
+
+def test_of_a_list_that_is_not_open_whatever_lies_open_tells_which_it_is() -> None:
+    """Worn, played, captive or KO'd, each card of the list is somewhere; tokens are none of it."""
+    listed = Counter(
+        base_cards()[number].name
+        for number, copies in bundled_decks()["prey"].cards.items()
+        for _ in range(copies)
+    )
+    front = ["Poncho, with M134 Minigun", "Mac"]
+    open_ones = ["Poncho", "M134 Minigun", "Mac", "Billy", "Anna", "Blain", "Headquarters"]
+    hand = ["He Couldn't See Me", "Death Trap", "Edwin"]
+    unseen = listed - Counter([*open_ones, *hand, "Keyes"])
+    table = duel(
+        A={
+            "main": FALCONER,
+            "front": ["Tracker, with Combistick"],
+            "back": ["Facehugger, holds B:Billy"],
+            "hand": ["Vocal Mimicry"],
+            "ko": ["Mac"],
+        },
+        B={
+            "main": HARRIGAN,
+            "front": front,
+            "back": ["Facehugger"],
+            "ko": ["Anna"],
+            "removed": ["Blain"],
+            "row": ["Headquarters", "Keyes down"],
+            "hand": hand,
+            "deck": sorted(unseen.elements()),
+        },
+        active="B",
+        open_lists=False,
+    )
+    table.do("play He Couldn't See Me")
+    assert table.legal[0].startswith("choose")
+    for world in imagined(table, "A"):
+        down = [name.removesuffix(" down") for name in world.row_of("B") if name.endswith(" down")]
+        left = Counter([*world.hand("B"), *world.deck("B"), *down])
+        assert left == listed - Counter([*open_ones, "He Couldn't See Me"])
+
+
+def test_of_a_list_that_nobody_knows_cards_of_teams_that_were_not_shown_are_not_imagined() -> None:
+    theirs = {"main": HARRIGAN, "hand": ["Mac"] * 5, "deck": ["Blain"] * 40}
+    table = duel(A={"main": FALCONER}, B=theirs, open_lists=False)
+    rules, names = table.battle.rules, set()
+    for world in imagined(table, "A"):
+        names |= {*world.hand("B"), *world.deck("B")}
+    people = {name for name in names if rules.is_character[rules.by_label[name]]}
+    teams = {rules.cards[rules.by_label[name]].team for name in people}
+    assert (len(people) > 10, teams) == (True, {"Prey"})
+
+
 def test_of_a_list_that_nobody_knows_legal_cards_of_its_teams_are_imagined() -> None:
     theirs = {
         "main": HARRIGAN,
         "front": ["Anna"],
         "hand": ["Mac", "Mac"],
-        "deck": ["Blain"] * 6,
+        "deck": ["Blain"] * 50,
         "ko": ["Newt", "Newt", "Newt"],
     }
     table = duel(A={"main": FALCONER}, B=theirs, open_lists=False)
     names: Counter[str] = Counter()
     rules = table.battle.rules
     for world in imagined(table, "A"):
-        assert (len(world.hand("B")), len(world.deck("B"))) == (2, 6)
+        assert (len(world.hand("B")), len(world.deck("B"))) == (2, 50)
         unseen = Counter([*world.hand("B"), *world.deck("B")])
         names += unseen
         # What lies open counts too: four copies of a card, unless it says otherwise.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.vs.story import duel
+from tests.rules.vs.story import duel, told
 
 HARRIGAN = "Harrigan, level 2"
 FALCONER = "Falconer, level 2"
@@ -42,6 +42,29 @@ def test_story_18_a_location_turned_down_switches_the_sniper_nest_off() -> None:
     assert table.row_of("A") == ["Trophy Area down"]
     assert table.hand("A") == ["Predator Ship"]
     assert table.can("attack B2")
+
+
+@pytest.mark.parametrize("special", ["Weyland-Yutani Complex", "LV-426", "Trophy Area"])
+def test_story_18_a_special_location_of_any_team_switches_the_sniper_nest_off(special: str) -> None:
+    table = duel(
+        A={"main": "Dutch, back", "row": [special]},
+        B={"main": "Harrigan, level 2, back", "back": ["Isabelle"]},
+    )
+    assert table.can("use B2: Sniper Nest")
+
+
+def test_story_18_no_teammate_switches_the_sniper_nest_off() -> None:
+    table = told(
+        {
+            "A": {"main": FALCONER, "row": ["Trophy Area"]},
+            "B": {"main": "Harrigan, level 2, back", "back": ["Isabelle"]},
+            "C": {"main": "Royce, level 2", "back": ["Isabelle"]},
+            "D": {"main": "Ghost, level 2"},
+        },
+        mode="two-vs-two",
+    )
+    assert table.can("use B2: Sniper Nest")
+    assert not table.can("use C2: Sniper Nest")
 
 
 def test_story_18_discarding_does_not_switch_the_sniper_nest_off() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pnp.rules import load
@@ -29,6 +31,13 @@ def test_who_wins_the_roll_says_who_goes_first() -> None:
     table.do("first B")
     assert table.seat == "B"
     assert table.legal == ["front", "back"]
+
+
+def test_nobody_has_anything_yet_and_eggs_lie_beside_the_deck_that_has_them() -> None:
+    view = begin(decks=["company", "xenomorphs"]).battle.observe(0, Random(0)).view
+    assert (view["turn"], view["xp"], view["points"]) == (0, {"A": 0, "B": 0}, {"A": 0, "B": 0})
+    assert view["piles"] == {"A": 0, "B": 4}
+    assert (view["bodies"], view["hands"]) == ({}, {"A": 0, "B": 0})
 
 
 def test_main_characters_go_into_a_row_in_turn_order() -> None:
@@ -382,6 +391,19 @@ def test_with_empty_decks_and_no_wound_for_a_round_the_fewest_wounds_win() -> No
         if table.winners is None:
             table.do("done")
     assert table.winners == "A"
+
+
+def test_a_whole_round_must_pass_once_all_decks_are_empty() -> None:
+    table = duel(
+        A={"main": "Dutch, wounds 2"},
+        B={"main": "Falconer, wounds 3", "deck": ["Newt"] * 2},
+        step="turn",
+    )
+    table.until("B", "attack A1")  # the tenth turn, in which B draws the last cards
+    while table.winners is None:
+        last = table.battle.turn
+        table.do("done")
+    assert (last, table.winners) == (11, "A")
 
 
 def test_with_empty_decks_and_equal_wounds_the_game_is_shared() -> None:

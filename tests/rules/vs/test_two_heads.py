@@ -111,6 +111,7 @@ def test_two_heads_play_on_when_one_main_has_fallen() -> None:
     assert table.winners is None
     assert table.labels("Tracker") == ["C2"]
     assert table.hand("C") == ["Newt"]
+    table.until("D", "attack A1").until("A", "attack C3")
     table.fight("C3", "A2")
     assert table.winners == "AB"
 
@@ -136,6 +137,19 @@ def test_two_heads_power_up_each_others_characters() -> None:
     table.do("power-up A1: Harrigan")
     assert table.counters("A1") == 1
     assert table.ko("B") == ["Harrigan"]
+
+
+def test_two_heads_are_both_asked_again_once_either_has_done_something() -> None:
+    table = two_headed(
+        A={"main": HARRIGAN},
+        B={"main": ROYCE, "hand": ["Harrigan"]},
+        C={"main": FALCONER},
+        D={"main": GHOST},
+    )
+    table.do("done", "power-up A1: Harrigan", "done")
+    assert table.seat == "A"
+    table.do("done")
+    assert table.seat == "C"
 
 
 def test_two_heads_all_four_may_play_in_a_combat() -> None:
