@@ -42,7 +42,7 @@ def owe(game: Battleground, item: Item, body: Body) -> None:
 
 def take_item(game: Battleground, item: Item, body: Body) -> None:
     """A character has an item now."""
-    now = game.change_item(item, bearer=body.uid, place=0, concealed=False, sentry=False)
+    now = game.change_item(item, bearer=body.uid, concealed=False, sentry=False)
     owe(game, now, body)
     game.tell("lifted", game.label(body), body.card, item.card)
 

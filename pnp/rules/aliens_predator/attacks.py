@@ -117,14 +117,11 @@ def _no_shooting(game: Battleground, place: int) -> bool:
 def _may_be_attacked(
     game: Battleground, body: Body, target: Thing, item: Item | None, mode: str
 ) -> bool:
-    rules = game.rules
-    other = target
+    rules, other = game.rules, target
     if type(target) is Marker:
         other = game.as_if_at(target)
     elif type(target) is Item:
-        other = game.bodies.get(target.bearer)
-    if type(other) is not Body:
-        return True
+        other = game.bodies[target.bearer]
     mine, theirs = words_of(game, body), words_of(game, other)
     if rules.is_alien[body.card] and theirs & rules.synthetic and other.ready and not other.moved:
         return False
@@ -181,7 +178,7 @@ def may_capture(game: Battleground, body: Body, target: Body) -> bool:
     if game.captives_of(body.uid):
         return False
     both = rules.lethal | rules.bits["Veteran"]
-    return words & both == both or target.bound > 0
+    return words & both == both or bool(target.bound)
 
 
 def takes_unasked(game: Battleground, body: Body, target: Body) -> bool:
@@ -190,7 +187,7 @@ def takes_unasked(game: Battleground, body: Body, target: Body) -> bool:
     return (
         bool(rules.is_alien[body.card])
         and not rules.is_main[target.card]
-        and game.chamber_of(body.side) >= 0
+        and game.has_chamber(body.side)
         and not cant(game, body, CANT["capture"])
     )
 

@@ -262,6 +262,10 @@ class Board(Handed):
             known["chambers"] = found
         return found.get(seat, -1)
 
+    def has_chamber(self, seat: int) -> bool:
+        """Whether a seat has a Breeding Chamber."""
+        return self.chamber_of(seat) >= 0
+
     def as_if_at(self, marker: Marker) -> Body:
         """The hidden character of a marker as if it were there: a decoy shows no difference."""
         return self.bodies[marker.body]._replace(place=marker.place)

@@ -48,7 +48,14 @@ def _is_old(frame: Frame, queen: Body) -> bool:
     )
 
 
-@DEEDS.verb("become", can={"who": _can_become, "into": _can_be})
+def _may_mature(game: Battleground, frame: Frame, who: Sequence[Thing], **_: Any) -> bool:  # noqa: ARG001
+    """Each card matures once in a turn (ruling 53); in combat a Queen tears free all the same."""
+    return game.round_name != "mature" or not any(
+        type(each) is Body and each.matured for each in who
+    )
+
+
+@DEEDS.verb("become", can={"who": _can_become, "into": _can_be}, possible=_may_mature)
 def _become(
     game: Battleground,
     frame: Frame,
@@ -88,7 +95,7 @@ def new_chamber(game: Battleground, seat: int, place: int) -> None:
     """A new Queen makes a Breeding Chamber where she is, if all around is Hive (ruling 54)."""
     rules = game.rules
     entry = rules.bits["Entry"]
-    if game.chamber_of(seat) >= 0 or game.words_at(place) & entry or place not in game.ground.cards:
+    if game.has_chamber(seat) or game.words_at(place) & entry or place not in game.ground.cards:
         return
     if not all(game.is_hive_of(each, seat) for each in game.ground.near[place]):
         return

@@ -35,19 +35,15 @@ if TYPE_CHECKING:
 def _brood(game: Battleground, _: int, __: Any) -> None:
     """Tokens of a Breeding Chamber are characters as long as there is combat near (ruling 31)."""
     rules = game.rules
-    for seat in range(rules.players):
+    for seat, chamber in enumerate(game.chambers):
         place = game.chamber_of(seat)
-        chamber = game.chambers[seat]
-        if place < 0 or not (chamber.bursters or chamber.warriors):
-            continue
         near = {place, *game.ground.near.get(place, ())}
-        if not any(body.side != seat and body.place in near for body in game.bodies.values()):
-            continue
-        for _at in range(chamber.bursters):
-            bring(game, seat, rules.burster, place, brood=True)
-        for _at in range(chamber.warriors):
-            bring(game, seat, rules.warrior[seat], place, brood=True)
-        game.chambers[seat] = chamber._replace(bursters=0, warriors=0)
+        if any(body.side != seat and body.place in near for body in game.bodies.values()):
+            for _at in range(chamber.bursters):
+                bring(game, seat, rules.burster, place, brood=True)
+            for _at in range(chamber.warriors):
+                bring(game, seat, rules.warrior[seat], place, brood=True)
+            game.chambers[seat] = chamber._replace(bursters=0, warriors=0)
 
 
 def _brood_over(game: Battleground, _: int, __: Any) -> None:
@@ -60,7 +56,7 @@ def _brood_over(game: Battleground, _: int, __: Any) -> None:
                 bursters=chamber.bursters + (not grown), warriors=chamber.warriors + grown
             )
             game.leave(body)
-    game.attacks, game.fight = (), -1
+    game.attacks = ()
 
 
 def _resolve_all(game: Battleground, _: int, how: Any) -> None:
@@ -122,25 +118,23 @@ def _roll(game: Battleground, _: int, at: Any) -> None:
 def _judge(game: Battleground, _: int, at: Any) -> None:
     """A hit is a roll above the defense (ruling 22)."""
     attack = game.attacks[at]
-    if not stands(game, attack):
-        game.fight = -1
-        return
-    game.fight = at
-    total, wanted = attack.roll + to_hit(game, attack), target_defense(game, attack)
-    game.set_attack(at, attack._replace(hit=total > wanted))
-    game.tell(
-        "hit" if total > wanted else "missed",
-        label_of(game, attack.attacker),
-        label_of(game, attack.target),
-        total,
-        wanted,
-    )
+    if stands(game, attack):
+        game.fight = at
+        total, wanted = attack.roll + to_hit(game, attack), target_defense(game, attack)
+        game.set_attack(at, attack._replace(hit=total > wanted))
+        game.tell(
+            "hit" if total > wanted else "missed",
+            label_of(game, attack.attacker),
+            label_of(game, attack.target),
+            total,
+            wanted,
+        )
     game.fight = -1
 
 
 def _hit(game: Battleground, _: int, at: Any) -> None:
     attack = game.attacks[at]
-    if attack.hit and not attack.lost:
+    if attack.hit:
         game.fight = at
         game.then(Step("window", game.order[0], ("after_hit", 0)))
 
@@ -204,8 +198,8 @@ def _strike(
             return
     body_ = game.bodies.get(attack.target)
     if body_ is not None:
-        if binding:
-            bind(game, body_, binding, weapon.card if weapon is not None else -1)
+        if weapon is not None and binding:
+            bind(game, body_, binding, weapon.card)
             return
         through = max(points - resistance(game, body_) - attack.tougher, 0)
         if through:
@@ -274,8 +268,6 @@ def _crash(game: Battleground, item: Item, through: int) -> None:
 def _check(game: Battleground, uid: int, struck: list[tuple[Attack, int]]) -> None:
     """Whoever has no Power left dies, or is taken if those who wanted that did it (ruling 28)."""
     body = game.bodies[uid]
-    if power(game, body) > 0:
-        return
     by = tuple(dict.fromkeys(attack.attacker for attack, _ in struck))
     takers = [
         (attack, points)
@@ -312,7 +304,7 @@ def free_attack(game: Battleground, attack: Attack) -> None:
 def _free_over(game: Battleground, _: int, __: Any) -> None:
     """The free attacks are forgotten, once all that came at the same time are over."""
     if game.round_name != "combat" and not any(each.name == "free-over" for each in game.agenda):
-        game.attacks, game.fight = (), -1
+        game.attacks = ()
 
 
 COMBAT = Chapter(

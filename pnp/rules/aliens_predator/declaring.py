@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 def _declare(game: Battleground, seat: int, segment: Any) -> list[Move] | None:
     if not game.alive[seat]:
         return None
-    game.fuse = 0
     if segment >= 2 and not game.true:
         return None  # nobody is hidden
     near = _places_of_others(game, seat, far=segment % 2 == 1)
@@ -142,16 +141,15 @@ def _used(game: Battleground, seat: int, move: Move) -> None:
                 seat=seat,
             )
             declare(game, body, attack)
-            told_of = game.rules.weapon[item.card] if item is not None else None
-            if told_of is not None and told_of.targets > 1:
-                game.then(Step("also", seat, (attack, told_of.targets - 1)))
+            weapon = game.rules.weapon[item.card] if item is not None else None
+            if weapon is not None:
+                game.then(Step("also", seat, (attack, weapon.targets - 1)))
             return
 
 
 def declare(game: Battleground, body: Body, attack: Attack) -> None:
     """An attack is declared: whoever was hidden is no more, and rotates."""
-    if body.hidden:
-        game.unhide(body)
+    game.unhide(body)
     now = game.change(game.bodies[body.uid], ready=False, attacks=body.attacks + 1)
     if attack.weapon and game.items[attack.weapon].concealed:
         game.change_item(game.items[attack.weapon], concealed=False)
@@ -169,9 +167,9 @@ def provoke(game: Battleground, body: Body, attack: Attack) -> None:
 
 def _also(game: Battleground, seat: int, about: Any) -> list[Move] | None:  # noqa: ARG001
     attack, more = about
-    body, item = game.bodies.get(attack.attacker), game.items.get(attack.weapon)
-    if body is None or item is None or not more:
+    if not more:
         return None
+    body, item = game.bodies[attack.attacker], game.items[attack.weapon]
     aimed = {each.target for each in game.attacks if each.attacker == body.uid}
     moves = [
         noted("at", game.label(target))

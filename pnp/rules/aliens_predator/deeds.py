@@ -10,7 +10,7 @@ from pnp.rules.aliens_predator.deedbook import DEEDS
 from pnp.rules.aliens_predator.filters import is_damaged
 from pnp.rules.aliens_predator.flags import CANT
 from pnp.rules.aliens_predator.ground import place_of
-from pnp.rules.aliens_predator.pieces import Barrier, Body, Item, Marker, Row, Spot
+from pnp.rules.aliens_predator.pieces import Barrier, Body, Chamber, Item, Marker, Row, Spot
 from pnp.rules.effects.hands import without
 from pnp.rules.effects.things import Frame, Held, Thing
 
@@ -29,7 +29,7 @@ def _hurt(game: Battleground, frame: Frame, who: Sequence[Body], n: int, kind: s
         if type(body) is not Body or body.uid not in game.bodies:
             continue
         if kind == "normal":
-            hurt(game, body, max(n - resistance(game, body), 0), by)
+            hurt(game, body, n - resistance(game, body), by)
         else:
             environment(game, body, n, kind)
 
@@ -87,7 +87,7 @@ def destroy_place(game: Battleground, place: int) -> None:
     from pnp.rules.aliens_predator.dying import die, wreck_item
 
     for marker in [each for each in game.markers.values() if each.place == place]:
-        if marker.uid in game.markers and game.true.get(marker.body) != marker.uid:
+        if game.true.get(marker.body) != marker.uid:
             del game.markers[marker.uid]
     while here := game.at(place):  # whoever was held captive there is next
         die(game, here[0], (), "destroyed")
@@ -107,7 +107,7 @@ def destroy_place(game: Battleground, place: int) -> None:
         game.discard(spot.owner, spot.card)
         if spot.card == game.rules.chamber:
             chamber = game.chambers[spot.owner]
-            game.chambers[spot.owner] = type(chamber)()
+            game.chambers[spot.owner] = Chamber()
             for card, owner in chamber.hosts:
                 if game.rules.is_main[card]:
                     game.dead[owner] = (*game.dead[owner], card)
@@ -146,9 +146,8 @@ def _move(game: Battleground, frame: Frame, who: Sequence[Body], to: Sequence[Th
         return
     place = game.where(to[0])
     for body in who:
-        if place >= 0 and body.place != place and _can_be_moved(game, frame, body):
-            if body.hidden:
-                game.unhide(body)
+        if body.place != place and _can_be_moved(game, frame, body):
+            game.unhide(body)
             step_to(game, body.uid, place, 0)
             arrive(game, body.uid, place)
 

@@ -26,15 +26,13 @@ def _break(game: Battleground, _: int, __: Any) -> None:
 
 def unbind(game: Battleground, body: Body) -> None:
     """It is free again."""
-    now = game.change(body, bound=0, bound_by=-1)
+    now = game.change(body, bound=0)
     game.tell("unbound", game.label(now), now.card)
 
 
 def _muscle(game: Battleground, seat: int, about: Any) -> list[Move] | None:
     uid, helpers = about
-    body = game.bodies.get(uid)
-    if body is None or not body.bound:
-        return None
+    body = game.bodies[uid]
     last = helpers[-1] if helpers else 0
     moves = [
         noted("help", game.label(other))
@@ -95,18 +93,19 @@ def _draw(game: Battleground, seat: int, _: Any) -> None:
     if game.alive[seat]:
         number, most = len(game.hands[seat]), hand_size(game, seat)
         cycles = game.cycles[seat]
-        while number < most and draw_card(game, seat):
+        while number < most and game.decks[seat]:
+            draw_card(game, seat)
             # A double counts as drawn: nothing takes its place (ruling 11).
             number += 1
             if game.cycles[seat] != cycles:
                 cycles, most = game.cycles[seat], hand_size(game, seat)
 
 
-def draw_card(game: Battleground, seat: int) -> bool:
-    """A card is drawn; a double of one's own location goes out of play (ruling 11)."""
+def draw_card(game: Battleground, seat: int) -> None:
+    """The next card is drawn; a double of one's own location goes out of play (ruling 11)."""
+    if not game.decks[seat]:
+        return
     card = game.draw(seat)
-    if card < 0:
-        return False
     rules = game.rules
     if rules.is_location[card] and any(
         spot.owner == seat and spot.card == card and not spot.distinct
@@ -114,10 +113,9 @@ def draw_card(game: Battleground, seat: int) -> bool:
     ):
         game.out(seat, card)
         game.tell("doubled", seat, card)
-        return True
+        return
     game.to_hand(seat, card)
     game.tell("drew", seat, card)
-    return True
 
 
 DRAWING = Chapter(

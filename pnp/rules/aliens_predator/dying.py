@@ -35,10 +35,8 @@ def lay_points(game: Battleground, body: Body, points: int) -> None:
 
 
 def check_power(game: Battleground, uid: int, by: tuple[int, ...] = (), how: str = "") -> None:
-    """Whoever has no Power left is about to die, or to be taken."""
-    body = game.bodies.get(uid)
-    if body is not None and power(game, body) <= 0:
-        game.then(Step("dying", body.side, (uid, by, how)))
+    """Whoever turns out to have no Power left dies, or is taken."""
+    game.then(Step("dying", game.bodies[uid].side, (uid, by, how)))
 
 
 def environment(game: Battleground, body: Body, points: int, kind: str = "general") -> None:
@@ -143,7 +141,7 @@ def die(game: Battleground, body: Body, by: tuple[int, ...] = (), how: str = "")
     """It is dead: worth something to a Predator, and to whoever hears of it."""
     rules = game.rules
     killers = tuple(game.bodies[uid] for uid in by if uid in game.bodies)
-    heard = game.hear(Happening("killed", (body,), killers, 0, body.side))
+    heard = game.hear(Happening("killed", (body,), killers, side=body.side))
     worth = honor_of(game, body)
     game.tell("killed", game.label(body), body.card, how)
     if how == "destroyed":
@@ -195,7 +193,6 @@ def take_captive(game: Battleground, body: Body, captor: Body) -> bool:
         place=captor.place,
         ready=False,
         bound=0,
-        bound_by=-1,
         hostage=False,
         searching=False,
     )

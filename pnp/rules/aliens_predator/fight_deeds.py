@@ -27,7 +27,7 @@ def _strike(
     mode: str,
     to_hit: int = 0,
     damage: int = -1,
-    hit: int = -1,
+    hit: int | None = None,
 ) -> None:
     """A free attack, at once; the effect goes on after it."""
     from pnp.rules.aliens_predator.attacks import weapons_of
@@ -44,7 +44,7 @@ def _strike(
         harm = game.rules.harm
         best = max(found, key=lambda item: harm[item.card], default=None)
         weapon = best.uid if best is not None else 0
-    then = (frame._replace(program=hit, pc=0),) if hit >= 0 else ()
+    then = (frame._replace(program=hit, pc=0),) if hit is not None else ()
     attack = Attack(
         striker.uid,
         target.uid,
@@ -130,7 +130,7 @@ def _arm(game: Battleground, _: Frame, what: Sequence[Item], turns: int) -> None
 def _raise(game: Battleground, frame: Frame, towards: Sequence[Thing], n: int) -> None:
     from pnp.rules.aliens_predator.handling import raise_barrier
 
-    here = game.where(game.present(frame.source) or frame.source)
+    here = game.where(game.present(frame.source))
     for spot in towards:
         raise_barrier(game, frame.seat, game.rules.hatch, here, game.where(spot), n)
 

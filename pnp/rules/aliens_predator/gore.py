@@ -39,10 +39,10 @@ def newborn_of(game: Battleground, seat: int) -> Body | None:
 
 def gore_moves(game: Battleground, seat: int) -> list[Move]:
     """What the Newborn can pay for (ruling 56)."""
-    if not game.rules.is_aliens[seat] or game.rules.newborn not in in_play(game):
+    if game.rules.newborn not in in_play(game):
         return []
     body = newborn_of(game, seat)
-    if body is None or not body.gore:
+    if body is None:
         return []
     return [noted("gore", what) for what, price in prices(game).items() if price <= body.gore]
 

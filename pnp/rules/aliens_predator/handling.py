@@ -89,9 +89,7 @@ def liftable(game: Battleground, body: Body) -> list[Item]:
 def _lift(game: Battleground, seat: int, move: Move) -> None:
     told: Any = game.asked.about
     uids = told[0]
-    game.then(
-        Step("lifting", seat, (uids[0], bool(move.what))), Step("group", seat, (uids, False, -1))
-    )
+    game.then(Step("lifting", seat, (uids[0], bool(move.what))), Step("group", seat, (uids, False)))
 
 
 def _lifting(game: Battleground, seat: int, about: Any) -> list[Move]:  # noqa: ARG001
@@ -118,7 +116,7 @@ def _dropped(game: Battleground, seat: int, move: Move) -> None:
     step = game.asked
     told: Any = step.about
     body = game.bodies[told[0][0]]
-    game.then(Step("group", seat, (told[0], False, -1)))
+    game.then(Step("group", seat, (told[0], False)))
     item = next(each for each in game.carried(body) if game.label(each) == move.what)
     drop_item(game, item, body.place)
 
@@ -212,7 +210,7 @@ def dragged_to(game: Battleground, seat: int, move: Move) -> None:
 
 def _release(game: Battleground, seat: int, move: Move) -> None:
     told: Any = game.asked.about
-    game.then(Step("group", seat, (told[0], False, -1)))
+    game.then(Step("group", seat, (told[0], False)))
     captive = game.labelled(move.what)
     free(game, captive, game.bodies[told[0][0]].place)
 
@@ -252,7 +250,7 @@ def _mode(game: Battleground, item: Item) -> str:
 def _stab(game: Battleground, seat: int, _: Move) -> None:
     told: Any = game.asked.about
     uids = told[0]
-    game.then(Step("stabbing", seat, uids[0]), Step("group", seat, (uids, False, -1)))
+    game.then(Step("stabbing", seat, uids[0]), Step("group", seat, (uids, False)))
 
 
 def _stabbing(game: Battleground, seat: int, uid: Any) -> list[Move] | None:  # noqa: ARG001
@@ -284,7 +282,7 @@ def stabbed(game: Battleground, seat: int, move: Move) -> None:
 def bar_moves(game: Battleground, seat: int, body: Body) -> list[Move]:
     """Barriers that somebody may rotate to set up towards a place next to theirs."""
     hand, barriers = game.hands[seat], game.rules.barriers
-    if not body.ready or body.hostage or barriers.isdisjoint(hand):
+    if not body.ready or barriers.isdisjoint(hand):
         return []
     if not game.ground.near.get(body.place):
         return []
@@ -299,7 +297,7 @@ def _bar(game: Battleground, seat: int, move: Move) -> None:
     game.in_secret()
     told: Any = game.asked.about
     card = game.rules.by_label[move.what]
-    game.then(Step("barring", seat, (told[0][0], card)), Step("group", seat, (told[0], False, -1)))
+    game.then(Step("barring", seat, (told[0][0], card)), Step("group", seat, (told[0], False)))
 
 
 def _barring(game: Battleground, seat: int, about: Any) -> list[Move]:  # noqa: ARG001

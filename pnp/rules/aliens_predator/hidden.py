@@ -50,7 +50,7 @@ def _deal_to(world: Battleground, game: Battleground, other: int, seat: int, rng
 
 def _shown_by_asking(game: Battleground, seat: int) -> list[int]:
     """The card that a seat is asked whether to answer with: it must have it."""
-    if game.decision is None or game.asked.seat != seat:
+    if game.asked.seat != seat:
         return []
     about: Any = game.asked.about
     if game.asked.name == "spare":

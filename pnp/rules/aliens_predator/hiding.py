@@ -72,8 +72,10 @@ def _lay_markers(game: Battleground, body: Body, most: int, place: int, spent: i
     """Markers come to lie at a place; chance says which of those there is true."""
     known = markers_of(game, body)
     numbers = {each.number for each in known}
-    for number in range(1, most + 1):
-        if number not in numbers and len(known) < most:
+    number = 0
+    while len(known) < most:
+        number += 1
+        if number not in numbers:
             marker = Marker(game.uid(), number, body.uid, place, spent)
             game.markers[marker.uid] = marker
             known.append(marker)

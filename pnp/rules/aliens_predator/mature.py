@@ -27,7 +27,7 @@ SHARES: Final = 2
 def _grow(game: Battleground, seat: int, _: Any) -> None:
     """Chest Burster tokens grow up, then hosts burst (ruling 53)."""
     game.round_name = "mature"
-    if not game.alive[seat] or game.chamber_of(seat) < 0:
+    if not game.alive[seat] or not game.has_chamber(seat):
         return
     chamber = game.chambers[seat]
     special = tuple(card for card, _owner in chamber.hosts if _hybrids(game, card))
@@ -119,7 +119,6 @@ def _to_hand(game: Battleground, seat: int, body: Body) -> None:
 def _mature(game: Battleground, seat: int, shared: Any) -> list[Move] | None:
     if not game.alive[seat]:
         return None
-    game.fuse = 0
     groups = _groups(game, seat)
     moves = [
         *_cards(game, seat, groups),
@@ -157,7 +156,7 @@ def _cards(game: Battleground, seat: int, groups: list[Body]) -> list[Move]:
         if body.tokens > body.fresh and _available(game, seat, body.card)
     ]
     chamber, rules = game.chambers[seat], game.rules
-    if game.chamber_of(seat) >= 0:
+    if game.has_chamber(seat):
         if chamber.warriors and _available(game, seat, rules.warrior[seat]):
             moves.append(noted("card", "warrior"))
         if chamber.bursters and _available(game, seat, rules.burster):
@@ -185,7 +184,7 @@ def _tokens(game: Battleground, seat: int, groups: list[Body]) -> list[Move]:
     moves = []
     chamber, rules = game.chamber_of(seat), game.rules
     for body in groups:
-        if body.tokens or body.matured or body.brood:
+        if body.tokens or body.matured:
             continue
         moves += [
             noted("token", f"{game.label(body)} on {game.label(other)}")
@@ -211,7 +210,6 @@ def _tokened(game: Battleground, seat: int, move: Move) -> None:
         _fill_chamber(game, seat, chamber.more(bursters=1))
     else:
         _fill_chamber(game, seat, chamber.more(warriors=1))
-    game.stirred = CAME
 
 
 def _growing(game: Battleground, seat: int, groups: list[Body]) -> list[Move]:
@@ -244,9 +242,8 @@ def _sharing(game: Battleground, seat: int, groups: list[Body], shared: Any) -> 
         seen.setdefault((body.place, body.card), []).append(body)
     moves = []
     for key, bodies in seen.items():
-        pool = _pool(game, seat, key)
-        tokens = sum(body.tokens for body in bodies) + pool
-        if not tokens or shared.count(key) >= SHARES or len(bodies) + (pool >= 0) < 2:
+        tokens = sum(body.tokens for body in bodies) + _pool(game, seat, key)
+        if not tokens or shared.count(key) >= SHARES:
             continue
         if len(bodies) > 1 or _has_pool(game, seat, key):
             moves.append(noted("share", game.label(bodies[0])))

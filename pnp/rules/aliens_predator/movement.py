@@ -46,7 +46,6 @@ def movers(game: Battleground, seat: int) -> list[Body | Marker]:
 def _moving(game: Battleground, seat: int, idle: Any) -> list[Move] | None:
     if not game.alive[seat]:
         return None
-    game.fuse = 0
     laden = game.laden()
     # Whoever has an Item may drop it.
     moves = [
@@ -64,7 +63,7 @@ def _moving(game: Battleground, seat: int, idle: Any) -> list[Move] | None:
 def _taken(game: Battleground, seat: int, move: Move) -> None:
     idle: Any = game.asked.about
     mover = labelled_mover(game, move.what)
-    game.then(Step("group", seat, ((mover.uid,), True, mover.uid)), Step("moving", seat, idle))
+    game.then(Step("group", seat, ((mover.uid,), True)), Step("moving", seat, idle))
 
 
 def labelled_mover(game: Battleground, label: str) -> Body | Marker:
@@ -76,12 +75,12 @@ def labelled_mover(game: Battleground, label: str) -> Body | Marker:
 
 
 def _group(game: Battleground, seat: int, about: Any) -> list[Move] | None:
-    uids, fresh, last = about
+    uids, fresh = about
     group = [each for uid in uids if (each := mover_of(game, uid)) is not None]
     if not group or game.gone(seat):
         return None
     if len(group) < len(uids):
-        game.then(Step("group", seat, (tuple([each.uid for each in group]), fresh, last)))
+        game.then(Step("group", seat, (tuple([each.uid for each in group]), fresh)))
         return None
     leader = group[0]
     body = body_of(game, leader)
@@ -102,15 +101,13 @@ def _joiners(
         return []
     found, uids = [], [each.uid for each in group]
     for body in game.at(group[0].place):
-        if body.side != seat or body.uid in uids or body.hidden or body.bound or body.brood:
+        if body.side != seat or body.uid in uids or body.hidden:
             continue
         if len(uids) > 1 and body.uid < uids[-1]:
             continue
         if body.hostage and not any(armed_openly(game, uid) for uid in uids):
             continue
-        if not may_go(game, body) or points_of(game, body) <= outnumbered(game, body):
-            continue
-        if open_to.isdisjoint(_open_to(game, [*group, body], last=True)):
+        if not may_go(game, body) or open_to.isdisjoint(_open_for(game, body, [*group, body])):
             continue
         found.append(noted("with", game.label(body)))
     return found
@@ -118,8 +115,8 @@ def _joiners(
 
 def armed_openly(game: Battleground, uid: int) -> bool:
     """Whether a Rogue shows a weapon, so that hostages follow (ruling 50)."""
-    body = game.bodies.get(uid)
-    if body is None or not words_of(game, body) & game.rules.rogue:
+    body = game.bodies[uid]
+    if not words_of(game, body) & game.rules.rogue:
         return False
     return any(
         game.rules.weapon[item.card] and not item.concealed and not item.damaged
@@ -127,15 +124,17 @@ def armed_openly(game: Battleground, uid: int) -> bool:
     )
 
 
-def _open_to(game: Battleground, group: list[Body | Marker], *, last: bool = False) -> set[int]:
-    """Where all of a group may go, or the last of them with the rest."""
-    open_to: set[int] | None = None
-    for each in group[-1:] if last else group:
-        found = set(ways(game, each))
-        if each is not group[0] and isinstance(each, Body) and not game.rules.is_main[each.card]:
-            found |= _led(game, each, group)
-        open_to = found if open_to is None else open_to & found
-    return open_to or set()
+def _open_to(game: Battleground, group: list[Body | Marker]) -> set[int]:
+    """Where all of a group may go."""
+    return set.intersection(*(_open_for(game, each, group) for each in group))
+
+
+def _open_for(game: Battleground, each: Body | Marker, group: list[Body | Marker]) -> set[int]:
+    """Where one may go with the rest of a group."""
+    found = set(ways(game, each))
+    if each is not group[0] and isinstance(each, Body) and not game.rules.is_main[each.card]:
+        found |= _led(game, each, group)
+    return found
 
 
 def _steps(game: Battleground, open_to: set[int]) -> list[Move]:
@@ -159,15 +158,14 @@ def _led(game: Battleground, body: Body, group: list[Any]) -> set[int]:
 
 def _stepped(game: Battleground, seat: int, move: Move) -> None:
     told: Any = game.asked.about
-    uids, _fresh, _ = told
+    uids = told[0]
     place = game.place_named(move.what)
-    game.then(Step("group", seat, (uids, False, -1)))
+    game.then(Step("group", seat, (uids, False)))
     costs = {}
     for uid in uids:
-        mover = mover_of(game, uid)
-        if mover is not None:
-            cost = ways(game, mover).get(place, -1)
-            costs[uid] = cost if cost >= 0 else 1 + outnumbered(game, mover)
+        mover: Any = mover_of(game, uid)
+        # Who is led past a Barrier pays for the step like anybody.
+        costs[uid] = ways(game, mover).get(place, 1 + outnumbered(game, mover))
     for uid, cost in costs.items():
         step_to(game, uid, place, cost)
     for uid in costs:
@@ -186,18 +184,20 @@ def _to(game: Battleground, seat: int, move: Move) -> None:
 
 def _with(game: Battleground, seat: int, move: Move) -> None:
     told: Any = game.asked.about
-    uids, fresh, last = told
+    uids, fresh = told
     other = game.labelled(move.what)
-    game.then(Step("group", seat, ((*uids, other.uid), fresh, last)))
+    game.then(Step("group", seat, ((*uids, other.uid), fresh)))
 
 
 def _stop(game: Battleground, seat: int, _: Move) -> None:
     """Whoever was taken and did nothing is not taken again in this turn."""
     told: Any = game.asked.about
-    if game.asked.name == "group" and told[2] >= 0:
-        step = game.agenda.pop()
-        idle: Any = step.about
-        game.then(Step("moving", seat, (*idle, told[2])))
+    if game.asked.name != "group":
+        return
+    uids, fresh = told
+    if fresh:
+        idle: Any = game.agenda.pop().about
+        game.then(Step("moving", seat, (*idle, uids[0])))
 
 
 def _moved(game: Battleground, seat: int, _: Any) -> None:

@@ -28,8 +28,6 @@ SLIDES: Final = 4
 
 def points_of(game: Battleground, mover: Body | Marker) -> int:
     """Movement Points that are left."""
-    if mover.spent >= STUCK:
-        return 0
     left = movement(game, body_of(game, mover)) - mover.spent
     return left if left > 0 else 0
 
@@ -56,9 +54,10 @@ def outnumbered(game: Battleground, mover: Body | Marker) -> int:
     for other in here:
         if other.side == side and (not other.hidden or other.uid == body.uid):
             mine += 1
-    if body.hidden and not (type(mover) is Marker and body.place == mover.place):
-        mine += type(mover) is Marker
-    return foes - mine if foes > mine and not can(game, body, _IGNORES) else 0
+    if type(mover) is Marker and body.place != mover.place:
+        mine += 1  # a decoy counts as the hunter itself
+    more = max(foes - mine, 0)
+    return 0 if more and can(game, body, _IGNORES) else more
 
 
 def may_go(game: Battleground, body: Body) -> bool:
@@ -89,7 +88,7 @@ def _ways(
         if cost <= left and (free or may_enter(game, body, here, place)):
             found[place] = cost
     seat = body.side
-    if rules.is_alien[body.card] and seat >= 0 and rules.is_aliens[seat]:
+    if rules.is_alien[body.card]:
         chamber = game.chamber_of(seat)
         cost = rules.data.hive.movement + penalty
         if chamber >= 0 and chamber not in game.wrecked and cost <= left:
@@ -181,7 +180,6 @@ def step_to(game: Battleground, uid: int, place: int, cost: int) -> None:
     glides = level != GROUND and game.ground.levels.get(place) == level
     if isinstance(mover, Marker):
         game.markers[uid] = mover._replace(place=place, spent=spent, moved=True)
-        game.has_moved()
         body = game.bodies[mover.body]
         if game.true.get(body.uid) == uid:
             game.change(body, place=place, spent=spent, moved=True, slides=body.slides + glides)

@@ -128,7 +128,7 @@ class Spot(NamedTuple):
     uid: int
     card: int
     owner: int
-    distinct: bool = False
+    distinct: bool
     extra: int = 0
     """Words that it took over from the location whose place it took, as bits."""
 

@@ -166,7 +166,7 @@ def pool_cost(game: Battleground, power: Power, frame: Frame) -> int:
     if not game.rules.pool_used:
         return 0
     cost: int = power.options.get("cp", 0)
-    if power.played and type(frame.source) is Held:
+    if power.played:
         cost += game.rules.cards[frame.source.card].combat_pool
     return cost
 
@@ -235,7 +235,7 @@ def rotate_chosen(game: Battleground, seat: int, move: Move) -> None:
     for each in _rotating(game, power, frame):
         if game.text(each, seat) == move.what:
             rotate(game, each)
-            if type(each) is Body and each.hidden and power.number not in game.rules.hiding:
+            if type(each) is Body and power.number not in game.rules.hiding:
                 game.unhide(each)
             begin(game, power, frame)
             return
@@ -255,7 +255,7 @@ def begin(game: Battleground, power: Power, frame: Frame) -> None:
     game.pools[seat] -= pool_cost(game, power, frame)
     game.ghosts, game.back = {}, None
     _show_oneself(game, power, frame)
-    if power.played and type(source) is Held:
+    if power.played:
         game.research[seat] -= game.rules.cards[source.card].research
         game.from_hand(seat, source.card)
         played = Held(seat, "playing", source.card)
@@ -281,7 +281,7 @@ def _show_oneself(game: Battleground, power: Power, frame: Frame) -> None:
     who = game.bodies.get(source.bearer) if type(source) is Item else source
     leaders = frame.value(game.effects.choices[power.first].slot) if power.first >= 0 else ()
     for body in (who, *leaders):
-        if type(body) is Body and body.hidden and body.uid in game.bodies:
+        if type(body) is Body:
             game.unhide(body)
 
 

@@ -98,7 +98,6 @@ def position(game: AliensPredator, told: Mapping[str, Any], dealer: Dealer) -> B
     state.resurvey()
     for one, other in told.get("links", ()):
         state.links += ((_place(state, read, "links", one), _place(state, read, "links", other)),)
-    read.stop_if_wrong()
     state.resurvey()
     for each in tellers:
         each.people()
@@ -131,22 +130,29 @@ def _order(read: Reader, sides: Any, factions: Sequence[str]) -> list[str]:
 
 
 def _check_terms(read: Reader, name: str, told: Mapping[str, Any], shelf: Rules) -> None:
-    """Whether what a side wants and is subject to is in the game."""
-    condition = told.get("condition")
-    if condition is not None and condition not in shelf.named:
-        hint = did_you_mean(str(condition), tuple(shelf.named))
-        read.wrong(f"{name}.condition", f"there is no card {condition!r}", hint)
+    """Whether what a side begins with, wants and is subject to is in the game."""
+    cards = [(key, _bare(each)) for key in ("row", "characters") for each in told.get(key, ())]
+    if "condition" in told:
+        cards.append(("condition", told["condition"]))
+    for key, card in cards:
+        if card not in shelf.named:
+            hint = did_you_mean(str(card), tuple(shelf.named))
+            read.wrong(f"{name}.{key}", f"there is no card {card!r}", hint)
     for win in told.get("victory", ()):
         for key in win:
             read.name(f"{name}.victory", key, tuple(shelf.data.victories))
 
 
+def _bare(text: object) -> str:
+    """The name of what is told with what is special about it."""
+    return str(text).partition(",")[0].strip()
+
+
 def _place(game: Battleground, read: Reader, where: str, name: str) -> int:
     """A place by its name."""
-    found = game.place_named(name)
-    if found < 0:
+    if name not in game.ground.named:
         read.wrong(where, f"there is no place {name!r}")
-    return found
+    return game.place_named(name)
 
 
 def _mission(read: Reader, order: Sequence[str], sides: Mapping[str, Any]) -> Mission:
@@ -160,8 +166,8 @@ def _mission(read: Reader, order: Sequence[str], sides: Mapping[str, Any]) -> Mi
 
 
 def _side(faction: Any, told: Mapping[str, Any]) -> Side:
-    row = tuple(str(each).partition(",")[0] for each in told.get("row", ROW))
-    people = [str(each).partition(",")[0] for each in told.get("characters", ())]
+    row = tuple(map(_bare, told.get("row", ROW)))
+    people = map(_bare, told.get("characters", ()))
     return Side(
         faction=faction,
         combat_pool=told.get("pool", 0),
@@ -184,8 +190,7 @@ def _steps(game: Battleground, moment: str, active: int) -> list[Step]:
     at = ROUNDS.index(moment if moment in ROUNDS else "movement")
     steps = [*steps_of(game, ROUNDS[at])]
     if first not in ROUNDS:
-        seat = active if first == "moving" else 0
-        while steps[1].name != first or (steps[1].seat < seat and first == "moving"):
+        while steps[1].name != first or (first == "moving" and steps[1].seat < active):
             del steps[1]
     rest = [each for name in ROUNDS[at + 1 :] for each in steps_of(game, name)]
     return [*steps, *rest, Step("turn-over", NOBODY)]
@@ -197,8 +202,6 @@ def _barrier(game: Battleground, read: Reader, text: str) -> None:
         read.wrong("barriers", f"{text!r} is no Barrier")
         return
     ends = [_place(game, read, "barriers", name) for name in (told[2], told[3])]
-    if min(ends) < 0:
-        return
     power = int(told[6] or 0)
     raise_barrier(game, LETTERS.index(told[4]), game.rules.named[told[1]], ends[0], ends[1], power)
 
@@ -273,7 +276,7 @@ class _Side:
             self._body(str(text))
         for text in self.told.get("lying", ()):
             name, _, place = str(text).partition(", at ")
-            item = self._item(name, 0)
+            item = self._item(name)
             game.change_item(item, place=self._place("lying", place))
 
     def captives(self) -> None:
@@ -290,16 +293,15 @@ class _Side:
     def _place(self, where: str, name: str) -> int:
         return _place(self.game, self.read, f"{self.name}.{where}", name)
 
-    def _item(self, text: str, bearer: int) -> Item:
+    def _item(self, text: str, bearer: Body | None = None) -> Item:
         game = self.game
         told = re.fullmatch(r"([^(]+?)(?: \((.+)\))?", text)
         assert told is not None
         card = self.card("with", told[1])
-        body = game.bodies.get(bearer)
-        if body is None:
+        if bearer is None:
             item = game.add_item(Item(game.uid(), card, self.seat))
         else:
-            item = give_item(game, card, self.seat, body)
+            item = give_item(game, card, self.seat, bearer)
         for detail in (told[2] or "").split(";"):
             word, _, number = detail.strip().partition(" ")
             if word in ("concealed", "damaged", "empty", "sentry"):
@@ -320,7 +322,7 @@ class _Side:
             self.wrong("characters", f"{name!r} is no character")
             return
         row = self.told.get("row", ROW)
-        place = game.place_named(str(row[0]).partition(",")[0])
+        place = game.place_named(_bare(row[0]))
         places = [each[3:] for each in details if each.startswith("at ")]
         if places:
             place = self._place("characters", places[0])
@@ -334,7 +336,7 @@ class _Side:
         game = self.game
         word, _, rest = detail.partition(" ")
         if word == "with":
-            self._item(rest, body.uid)
+            self._item(rest, body)
         elif word in ("damage", "tokens", "bound", "data", "gore", "spent") and rest.isdigit():
             game.change(body, **{word: int(rest)})
         elif detail in ("liberated", "moved"):

@@ -103,8 +103,7 @@ def _at(game: Battleground, move: Move) -> str:  # noqa: ARG001
 
 
 def _find(game: Battleground, move: Move) -> str:
-    card = game.rules.by_label.get(move.what, -1)
-    if card not in game.hands[game.asked.seat]:
+    if game.rules.by_label.get(move.what) not in game.hands[game.asked.seat]:
         return "this card is not in the hand"
     return "this location does not offer what the card asks for"
 
@@ -113,8 +112,8 @@ def _play(game: Battleground, move: Move) -> str:
     from pnp.rules.aliens_predator.plays import may_play
 
     seat = game.asked.seat
-    card = game.rules.by_label.get(move.what, -1)
-    if card not in game.hands[seat]:
+    card = game.rules.by_label.get(move.what)
+    if card is None or card not in game.hands[seat]:
         return "this card is not in the hand"
     if not may_play(game, seat, card):
         return "its restriction names another player"

@@ -54,14 +54,17 @@ class Rules(Shelf):
         ]
         """For each seat, whether a card is of a species or faction that it plays, or of none."""
         self.conditions = [
-            self.named[side.condition] if side.condition else -1 for side in scenario.sides
+            (seat, self.named[side.condition])
+            for seat, side in enumerate(scenario.sides)
+            if side.condition
         ]
+        """The Battle Conditions that sides start with, each after whose it is."""
         special = [self.index[SPECIAL]] if SPECIAL in self.index else []
         self.in_force = (
-            *((seat, card) for seat, card in enumerate(self.conditions) if card >= 0),
+            *self.conditions,
             *((seat, card) for card in special for seat in seats),
         )
-        """The Battle Conditions, each with whose it is."""
+        """All Battle Conditions, each after whose it is."""
         self.decks = tuple(decks)
         self.lists = tuple(self._listed(deck.cards) for deck in decks)
         self.kits = tuple(self._listed(deck.kit) for deck in decks)

@@ -9,7 +9,7 @@ from pnp.rules.aliens_predator.arriving import bring, give_item, take_item
 from pnp.rules.aliens_predator.flags import CAN
 from pnp.rules.aliens_predator.handling import bar_moves, drop_moves, liftable, may_carry
 from pnp.rules.aliens_predator.hiding import reveal_moves
-from pnp.rules.aliens_predator.pieces import NOBODY, Body, Item
+from pnp.rules.aliens_predator.pieces import Body, Item
 from pnp.rules.aliens_predator.plays import play_moves, rotate
 from pnp.rules.aliens_predator.standing import usable_in
 from pnp.rules.aliens_predator.values import can, words_of
@@ -24,12 +24,11 @@ if TYPE_CHECKING:
 def _search(game: Battleground, seat: int, _: Any) -> list[Move] | None:
     if not game.alive[seat]:
         return None
-    game.fuse = 0
     moves = []
     # Where a location helps to find something, nobody needs anything in hand.
     stocked = {place for place, _spot, _powers in usable_in(game, "finding").sites}
     for body in game.on(seat):
-        if not body.ready or body.bound or body.hostage or body.side == NOBODY or body.brood:
+        if not body.ready or body.bound or body.hostage:
             continue
         label = game.label(body)
         if game.hands[seat] or body.place in stocked:
@@ -225,8 +224,7 @@ def may_find(game: Battleground, body: Body, card: int) -> bool:
             return bool(printed & rules.hive) and _may_enter_play(game, card)
         if words & rules.hive:
             return False
-    offered = words & ~rules.hive if kind == "supporting" else words
-    return bool(offered & rules.yellow[card]) and _may_enter_play(game, card)
+    return bool(words & rules.yellow[card]) and _may_enter_play(game, card)
 
 
 def _may_enter_play(game: Battleground, card: int) -> bool:

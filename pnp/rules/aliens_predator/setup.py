@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from pnp.data.aliens_predator.mission import StartingCharacter
@@ -42,9 +43,9 @@ def from_kit(game: Battleground, seat: int, card: int) -> None:
 
 def _lay_out(game: Battleground, _: int, __: Any) -> None:
     rules = game.rules
+    for seat, card in rules.conditions:
+        from_kit(game, seat, card)
     for seat, side in enumerate(rules.sides):
-        if rules.conditions[seat] >= 0:
-            from_kit(game, seat, rules.conditions[seat])
         ground = tuple(_spot(game, seat, name) for name in side.row)
         high = tuple((int(seam) - 1, _spot(game, seat, name)) for seam, name in side.high.items())
         low = tuple((int(seam) - 1, _spot(game, seat, name)) for seam, name in side.low.items())
@@ -144,7 +145,7 @@ def _starting(game: Battleground, seat: int) -> list[tuple[int, StartingCharacte
         return [(rules.named[start.card], start) for start in side.characters]
     choice = rules.choices[seat]
     assert choice is not None
-    left = 99 if choice.items_honor is None else choice.items_honor
+    left = inf if choice.items_honor is None else choice.items_honor
     found = []
     for at, card in enumerate(cast[seat]):
         if at < len(side.characters):

@@ -65,7 +65,7 @@ class Shelf:
 
     def outdoors(self, words: int, extra: int) -> int:
         """The words of a location with those that it took over: outdoors nothing is Indoor."""
-        if extra & self.bits.get("Outdoor", 0):
+        if extra & self.bits["Outdoor"]:
             words &= ~self.bits["Indoor"]
         return words | extra
 
@@ -101,13 +101,9 @@ class Shelf:
             frozenset(word for word in card.restrictions if word in SPECIES) for card in cards
         ]
         """Of an Event or Barrier: who may play it, one of these; nobody in particular if empty."""
-        traits = 0
-        for at, card in enumerate(cards):
-            traits |= self.words[at] if card.type == "main" else 0
+        traits = self.bits_of(word for card in cards if card.type == "main" for word in card.words)
         self.demands = [
             self.bits_of(word for word in card.restrictions if word not in SPECIES) & traits
-            if card.type == "event"
-            else 0
             for card in cards
         ]
         """Of an Event: words of characters that its target must have."""
@@ -224,8 +220,6 @@ class Shelf:
         self.field_by: dict[str, dict[int, tuple[Static, ...]]] = {key: {} for key in KEYS}
         self.player_by: dict[int, tuple[Static, ...]] = {}
         for at, own in enumerate(self.own):
-            if self.kinds[at] == "barrier":
-                continue
             for static in (each for power in own for each in power.statics):
                 if static.who == "player":
                     self.player_by[at] = (*self.player_by.get(at, ()), static)

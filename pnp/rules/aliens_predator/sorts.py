@@ -12,10 +12,10 @@ from pnp.rules.effects.powers import Power
 class Words(NamedTuple):
     """Modifiers that are not numbers."""
 
-    words: int = 0
-    shield: int = 0
-    cant: int = 0
-    can: int = 0
+    words: int
+    shield: int
+    cant: int
+    can: int
 
 
 STATS = ("to_hit", "defense", "movement", "damage", "resistance", "speed", "power", "honor", "hand")

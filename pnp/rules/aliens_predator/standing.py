@@ -154,9 +154,7 @@ def hearing(game: Battleground, event: str) -> Hearing:
                 for body in game.bodies.values()
                 if (
                     powers := tuple(
-                        power
-                        for power in heard[body.card].get(event, ())
-                        if not power.zone and not power.played
+                        power for power in heard[body.card].get(event, ()) if not power.zone
                     )
                 )
             ),
@@ -175,14 +173,8 @@ def hive_of(game: Battleground, seat: int) -> frozenset[int]:
     key = "hive", seat
     found: frozenset[int] | None = known.get(key)
     if found is None:
-        cards, words, hive = game.ground.cards, game.rules.words, game.rules.hive
         found = known[key] = frozenset(
-            [
-                place
-                for place in game.ground.places
-                if (place in game.hives or words[cards[place]] & hive)
-                and game.is_hive_of(place, seat)
-            ]
+            [place for place in game.ground.places if game.is_hive_of(place, seat)]
         )
     return found
 

@@ -209,6 +209,11 @@ class Battleground(Zones):
         twin.provoked = self.provoked
         return twin
 
+    def play(self, action: Any) -> None:
+        """Carry out a legal move, which may set off as many effects as any; IllegalAction."""
+        self.fuse = 0
+        super().play(action)
+
     def in_secret(self) -> None:
         """What is chosen from now on is unmade for others, until it is done openly."""
         if self.back is None:

@@ -178,10 +178,11 @@ def _return(game: Battleground) -> None:
     """The dead come back where their side started, if the scenario lets them."""
     for seat in range(game.rules.players):
         place = own_place(game, seat, game.rules.starts[seat])
-        for card in game.dead[seat] if place >= 0 and game.alive[seat] else ():
+        if place < 0 or not game.alive[seat]:
+            continue
+        for card in game.dead[seat]:
             bring(game, seat, card, place)
-        if place >= 0 and game.alive[seat]:
-            game.dead[seat] = ()
+        game.dead[seat] = ()
 
 
 def _drown(game: Battleground, _: int, __: Any) -> None:
@@ -215,7 +216,7 @@ def _burst(game: Battleground, _: int, __: Any) -> None:
         if game.roll(f"{game.label(body)} is Infected") <= rules.data.perils.burst:
             game.then(Step("dying", body.side, (body.uid, (), "burst")))
             for seat in range(rules.players):
-                if rules.is_aliens[seat] and game.alive[seat] and game.chamber_of(seat) >= 0:
+                if rules.is_aliens[seat] and game.alive[seat] and game.has_chamber(seat):
                     game.chambers[seat] = game.chambers[seat].more(bursters=1)
                     break
         else:

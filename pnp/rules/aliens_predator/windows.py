@@ -119,7 +119,6 @@ def _do(game: Battleground, seat: int, move: Move) -> None:
     else:
         window = MENUS[step.name]
         game.then(step)
-        game.fuse = 0
     play(game, seat, window, move)
 
 

@@ -19,9 +19,7 @@ class Zones(Board):
     tally: dict[tuple[int, str], int]
 
     def draw(self, seat: int) -> int:
-        """The next card of a deck; -1 if there is none."""
-        if not self.decks[seat]:
-            return -1
+        """The next card of a deck that has one."""
         card = self.dealer.pick(self.rules.draws[seat], self.decks[seat])
         self.decks[seat] = without(self.decks[seat], card)
         if not self.decks[seat] and self.discards[seat]:

@@ -167,8 +167,7 @@ def specials(rules: Rules, persons: Iterable[int]) -> list[str]:
     told = [f"You are the {names[seat]}, {LETTERS[seat]} at the table." for seat in persons]
     told += [
         f"Battle Condition of the {names[seat]}: {rules.names[card]}. {_text(rules, card)}"
-        for seat, card in enumerate(rules.conditions)
-        if card >= 0
+        for seat, card in rules.conditions
     ]
     found: dict[str, list[str]] = {}
     for at, name in enumerate(names):

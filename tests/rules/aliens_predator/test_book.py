@@ -549,6 +549,24 @@ def test_each_special_host_is_asked_for_in_turn() -> None:
     assert table.labels("Predator Hybrid") == []
 
 
+def test_who_does_without_one_hybrid_is_asked_for_the_next() -> None:
+    table = told(
+        marines=RIPLEY,
+        aliens={
+            "row": NEST,
+            "characters": ["Alien Warrior, at Main Corridor"],
+            "chamber": {"hosts": ["Pet", "Young Tusk"]},
+            "hand": ["Pet Hybrid", "Predator Hybrid"],
+        },
+        step="mature",
+    )
+    while table.step != "hybrid":
+        table.idle()
+    assert table.legal == ["grow Pet Hybrid", "done"]
+    table.do("done")
+    assert table.legal == ["grow Predator Hybrid", "done"]
+
+
 def test_royal_jelly_feeds_a_burster_token_too() -> None:
     table = told(
         marines=RIPLEY,

@@ -186,6 +186,38 @@ def test_nobody_is_asked_to_show_themselves_where_nobody_else_is() -> None:
     assert (table.step, table.seat) == ("moving", "A")
 
 
+@pytest.mark.parametrize(
+    ("place", "hunters", "asked"),
+    [
+        ("Main Corridor", ["Young Tusk, hidden"], True),
+        ("Corridor", ["Young Tusk, hidden, decoy at Corridor"], True),
+        ("Kitchen", ["Young Tusk, hidden, decoy at Corridor"], False),
+        ("Kitchen", ["Young Tusk, hidden", "Gray Stripe"], False),
+        ("Kitchen", ["Young Tusk, hidden", "Gray Stripe, hidden"], False),
+        ("Main Corridor", ["Young Tusk, at Corridor, hidden", "Gray Stripe"], False),
+    ],
+)
+def test_whoever_hides_among_others_is_asked_before_they_move(
+    place: str, hunters: list[str], asked: bool
+) -> None:
+    """Neither among one's own nor where only some are whom nobody controls."""
+    table = told(
+        marines={
+            "row": ["Kitchen"],
+            "characters": [f"Ripley, at {place}", "Colonist, at Corridor"],
+        },
+        predator={"row": ["Main Corridor", "Corridor", "Tavern"], "characters": hunters},
+        predator_2={"row": ["Tavern"], "characters": ["Sharp Eye, at Corridor, hidden"]},
+        step="locations",
+    )
+    assert table.step in ("window", "moving")
+    seats = set()
+    while table.step == "window":
+        seats.add(table.seat)
+        table.idle()
+    assert ("B" in seats) is asked
+
+
 def test_a_decoy_may_be_turned_over_in_combat() -> None:
     table = told(
         marines={"characters": ["Cpl Hicks, at Corridor, with Pulse Rifle"]},

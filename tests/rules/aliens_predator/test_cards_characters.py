@@ -284,9 +284,9 @@ def test_c34_a_face_hugger_infects_whom_it_reaches() -> None:
         )
         table.use("B1").passes()
         # A roll with 1 more against Speed 3.
-        assert [each.partition(" at ")[2] for each in table.rolls] == [f"A1: {int(roll) + 1} to 3"]
+        assert table.rolls == [f"B1 at A1: {int(roll) + 1} to 3"]
         assert table.has("A1", "Infected") is infected
-        assert table.discards("B") == ["Face Hugger"]
+        assert (table.there("B1"), table.discards("B")) == (False, ["Face Hugger"])
         assert table.damage("A1") == 0
 
 

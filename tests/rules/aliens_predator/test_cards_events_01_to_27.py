@@ -94,6 +94,7 @@ def test_e05_a_lucky_break_rolls_again(who: str, total: int) -> None:
     assert table.step == "react"
     table.do(table.legal[0])
     assert table.rolls == [f"A1 at B1: {total} to 4"]
+    assert table.happened("rolled-again") == 1
     assert table.pool("A") == 0
 
 
@@ -141,6 +142,18 @@ def test_e08_an_empty_rifle_shoots_no_more() -> None:
         step="combat",
     )
     assert table.step == "search"
+
+
+def test_e08_what_needs_no_ammunition_is_never_empty() -> None:
+    """The throw is lost all the same."""
+    table = told(
+        predator={"characters": ["Young Tusk, with Throwing Disk"]},
+        aliens={**FAR, "hand": ["Empty"], "pool": 1},
+        step="combat",
+    )
+    declared(table.attack("A1", "B1", "Throwing Disk")).play("Empty")
+    assert table.rolls == []
+    assert not table.item("Throwing Disk").empty
 
 
 def test_e09_disarmament_lets_one_aim_at_an_item() -> None:

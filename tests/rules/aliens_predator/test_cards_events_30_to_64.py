@@ -174,6 +174,24 @@ def test_e43_a_blood_trail_is_a_free_attack_on_the_injured() -> None:
     assert table.ready("B1")
 
 
+def test_e43_whoever_follows_a_blood_trail_takes_the_best_of_what_is_at_hand() -> None:
+    """No pistol, and nothing that is damaged."""
+    arms = "with Melee Claws, with Naginata, with Collapsible Spear, with Throwing Disk"
+    for more, harm in (("", 4), (", with Naginata (damaged)", 4)):
+        table = told(
+            predator={
+                "characters": [f"Young Tusk, {arms}{more}"],
+                "hand": ["Blood Trail"],
+                "pool": 2,
+            },
+            predator_2={"characters": ["Gray Stripe, damage 1"]},
+            dice="6",
+        )
+        table.play("Blood Trail").passes()
+        # 6 and the weapon against 6.
+        assert table.hurts == [f"B1 {harm}"]
+
+
 def test_e44_a_trophy_is_two_of_the_pool() -> None:
     table = told(
         marines={"characters": ["Cpl Hicks, rotated, damage 2", "Ripley, at Corridor"]},
@@ -230,6 +248,20 @@ def test_e47_worthy_prey_is_tougher_and_worth_more() -> None:
     table.attack("B1", "A1").fight()
     assert table.hurts == ["A1 4"]
     assert table.honor("B") == 4
+
+
+@pytest.mark.parametrize(("how", "may"), [("", True), (" (due 5)", False)])
+def test_e48_what_is_armed_already_is_not_armed_again(how: str, may: bool) -> None:
+    table = told(
+        marines={"characters": ["Ripley, at Corridor"]},
+        predator={
+            "characters": [f"Young Tusk, with Self Destruct{how}"],
+            "hand": ["Set The Charge"],
+            "pool": 2,
+        },
+        active="predator",
+    )
+    assert table.can("play Set The Charge") is may
 
 
 def test_e48_a_charge_goes_off_two_turns_later() -> None:

@@ -9,7 +9,7 @@ import pytest
 from pnp.rules.aliens_predator.combat import bind
 from pnp.rules.aliens_predator.deedbook import DEEDS
 from pnp.rules.aliens_predator.dying import free, take_captive
-from pnp.rules.aliens_predator.pieces import CLOSE, Attack, Spot
+from pnp.rules.aliens_predator.pieces import CLOSE, LETTERS, Attack, Spot
 from pnp.rules.effects.things import Held, glance
 from tests.rules.aliens_predator.tale import Story, told
 
@@ -235,6 +235,67 @@ def test_ruling_54_no_second_queen_and_none_beside_the_newborn(
     assert bool(table.labels("Young Queen")) is made
 
 
+@pytest.mark.parametrize(
+    ("how", "may"), [("", True), (", tokens 1", False), (", bound 9", False), (", rotated", True)]
+)
+def test_royal_jelly_is_for_a_free_burster_without_tokens(how: str, may: bool) -> None:
+    table = told(
+        marines={"row": ["Kitchen"], "characters": ["Ripley, at Kitchen"]},
+        aliens={
+            "row": NEST,
+            "characters": [f"Chest Burster, at Main Corridor{how}", "Alien Warrior"],
+            "hand": ["Royal Jelly", "Royal Guard"],
+            "pool": 1,
+        },
+        step="mature",
+        dice="1",
+    )
+    assert (table.step == "mature" and table.can("play Royal Jelly 1")) is may
+
+
+@pytest.mark.parametrize(("grown", "chambers"), [("Young Queen", 1), ("Royal Guard", 0)])
+def test_who_has_just_become_something_becomes_nothing_else_in_this_turn(
+    grown: str, chambers: int
+) -> None:
+    """A Young Queen amid the Hive makes a Breeding Chamber, and nobody else does."""
+    table = told(
+        marines={"row": ["Kitchen"], "characters": ["Ripley, at Kitchen"]},
+        aliens={
+            "row": ["Hived Corridor", "Hived Shop", "Hived Plant"],
+            "characters": ["Chest Burster, at Hived Shop, with Mask", "Alien Warrior"],
+            "hand": ["Royal Jelly", grown, "Alien Queen", "Breeding Chamber"],
+            "pool": 1,
+        },
+        step="mature",
+    )
+    assert not [move for move in table.legal if move.startswith("use")]
+    table.do("play Royal Jelly 1")
+    while table.step in ("lead", "choose"):
+        table.do(f"choose {grown}" if table.can(f"choose {grown}") else table.legal[0])
+    assert table.happened("new-chamber") == chambers
+    (label,) = table.labels(grown)
+    assert table.bag(label) == []
+    assert table.lying(table.place(label)) == ["Mask"]
+    assert table.step != "mature" or not [each for each in table.legal if each.startswith("use")]
+    if grown == "Young Queen":
+        # A turn later she may be an Alien Queen.
+        table.over().until("mature", "B").use(label)
+        assert table.labels("Alien Queen") == [label]
+
+
+@pytest.mark.parametrize(("deck", "may"), [(["Colonist", "Mask"], True), (["Mask"], False)])
+def test_nobody_searches_for_what_is_not_there(deck: list[str], may: bool) -> None:
+    table = told(
+        marines={"characters": ["Ripley"], "hand": ["Distress Call"], "deck": deck, "pool": 1},
+        aliens=FAR,
+        step="search",
+    )
+    assert table.can("play Distress Call") is may
+    if may:
+        table.play("Distress Call")
+        assert table.hand("A") == ["Colonist"]
+
+
 # --- what is told of it -------------------------------------------------------------------------
 
 
@@ -266,7 +327,7 @@ def test_with_the_last_card_the_discards_are_the_deck() -> None:
     assert table.hand_size("A") == before + game.rules.data.hand.cycle
     # Without discards there is nothing to begin anew with.
     game.draw(1)
-    assert (table.deck("B"), game.cycles[1], game.draw(1)) == ([], 0, -1)
+    assert (table.deck("B"), game.cycles[1]) == ([], 0)
 
 
 def test_whoever_is_bound_stops_all_that_was_begun() -> None:
@@ -315,3 +376,320 @@ def test_ruling_29_whom_aliens_take_lies_in_their_chamber(who: str, taken: bool)
 def test_without_a_chamber_aliens_take_nobody() -> None:
     table = told(marines={"characters": ["Ripley", "Colonist"]}, aliens=FAR)
     assert not take_captive(table.game, table.body("A2"), table.body("B1"))
+
+
+# --- what follows from it -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("more", "hurts", "honor"), [(-1, [], 0), (0, [], 0), (9, ["A3 9"], 2)])
+def test_whoever_hurts_somebody_to_death_has_killed_them(
+    more: int, hurts: list[str], honor: int
+) -> None:
+    """What is resisted does nothing."""
+    table = told(
+        marines={"characters": ["Cpl Hicks", "Ripley", "Marine Private"]},
+        predator={"characters": ["Young Tusk"]},
+    )
+    n = table.resistance("A3") + more
+    frame = glance(1, table.body("B1"))
+    who = [table.body("A3")]
+    DEEDS.verbs["hurt"].do(table.game, frame, who=who, n=n, kind="normal")
+    table.game.go_on()
+    assert (table.hurts, table.honor("B")) == (hurts, honor)
+
+
+def test_a_place_is_destroyed_with_its_hive_and_what_hangs_over_it_stays() -> None:
+    table = told(
+        marines={
+            "row": ["Main Corridor", "Kitchen, hived", "Tavern"],
+            "high": {"1": "Overhead Gantry", "2": "Air Duct"},
+            "low": {"1": "Service Crawlway", "2": "Dry Culvert"},
+            "characters": ["Ripley"],
+            "lying": ["Mask, at Kitchen", "Medikit, at Tavern"],
+        },
+        aliens={"row": NEST, "characters": ["Alien Warrior, at Hived Corridor"]},
+    )
+    game = table.game
+    for name in ("Kitchen", "Overhead Gantry", "Dry Culvert"):
+        do(table, "destroy", who=[spot(table, name)])
+    assert (table.near("Air Duct"), table.near("Service Crawlway")) == (
+        *(["Tavern"], ["Main Corridor"]),
+    )
+    assert table.near("Tavern") == ["Air Duct"]
+    assert table.discards("A") == ["Dry Culvert", "Kitchen", "Mask", "Overhead Gantry"]
+    assert (game.hives, table.lying("Tavern")) == ({}, ["Medikit"])
+
+
+def test_the_hosts_in_a_chamber_that_is_destroyed_die() -> None:
+    """Those of others go to their owners."""
+    table = told(
+        marines={"row": ["Kitchen"], "characters": ["Ripley"]},
+        aliens={
+            "row": NEST,
+            "characters": ["Alien Warrior, at Hived Corridor"],
+            "chamber": {"bursters": 2, "warriors": 1, "hosts": ["Colonist", "Cpl Hicks"]},
+        },
+    )
+    do(table, "destroy", who=[spot(table, "Hived Corridor"), spot(table, "Breeding Chamber")])
+    assert table.chamber("B") == (0, 0, 0)
+    assert table.killed("B") == ["Cpl Hicks"]
+    assert table.discards("B") == [
+        *("Alien Warrior", "Breeding Chamber", "Colonist", "Hived Corridor"),
+    ]
+
+
+def test_what_is_destroyed_elsewhere_leaves_the_chamber_as_it_is() -> None:
+    table = told(
+        marines={"row": ["Kitchen"], "characters": ["Ripley"]},
+        aliens={
+            "row": NEST,
+            "characters": ["Alien Warrior, at Breeding Chamber"],
+            "chamber": {"bursters": 2, "warriors": 1, "hosts": ["Colonist"]},
+        },
+    )
+    do(table, "destroy", who=[spot(table, "Hived Corridor")])
+    assert table.chamber("B") == (2, 1, 1)
+
+
+def test_who_is_cured_keeps_all_else_and_nobody_else_is_cured() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks", "Ripley, at Corridor"], "hand": ["Kitchen"]},
+        aliens={
+            "characters": ["Face Hugger", "Face Hugger, at Corridor", "Alien Warrior, at Corridor"]
+        },
+        predator={"characters": ["Young Tusk, at Corridor"], "hand": ["It Was A Bad Call"]},
+        active="predator",
+        dice="6 6",
+    )
+    table.play("It Was A Bad Call", "A1")
+    for hugger in ("C1", "C2"):
+        while not table.can(f"use {hugger}"):
+            table.idle()
+        table.use(hugger)
+        while table.step == "choose":
+            table.do(table.legal[0])
+        table.passes()
+    assert (table.has("A1", "Infected"), table.has("A2", "Infected")) == (True, True)
+    do(table, "cure", who=[table.body("A1")])
+    assert (table.has("A1", "Infected"), table.has("A2", "Infected")) == (False, True)
+    assert table.has("A1", "Unlucky")
+
+
+@pytest.mark.parametrize(
+    ("other", "may"),
+    [
+        ("Sentry Gun (sentry), at Main Corridor", False),
+        ("Sentry Gun, at Main Corridor", True),
+        ("Sentry Gun (sentry), at Corridor", True),
+    ],
+)
+def test_one_sentry_gun_keeps_watch_at_a_place(other: str, may: bool) -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Sentry Gun", "Ripley"], "lying": [other]},
+        aliens={"row": ["Tavern"], "characters": ["Alien Warrior"]},
+        step="search",
+    )
+    assert any(move.startswith("use Sentry Gun") for move in table.legal) is may
+
+
+@pytest.mark.parametrize(("start", "back"), [("Main Corridor", True), ("Kitchen", False)])
+def test_nobody_comes_back_where_the_start_is_gone(start: str, back: bool) -> None:
+    table = told(
+        marines={
+            "row": ["Kitchen", "Main Corridor"],
+            "start-at": start,
+            "characters": ["Ripley, at Main Corridor"],
+            "killed": ["Cpl Hicks"],
+        },
+        aliens={"row": NEST, "characters": ["Alien Warrior, at Hived Corridor"]},
+    )
+    do(table, "destroy", who=[spot(table, "Kitchen")])
+    dead = Held(0, "killed", table.game.rules.named["Cpl Hicks"])
+    do(table, "revive", who=[dead], at="start")
+    assert table.killed("A") == ([] if back else ["Cpl Hicks"])
+    if back:
+        (hicks,) = table.labels("Cpl Hicks")
+        assert (table.place(hicks), table.stats(hicks)[1]) == ("Main Corridor", 1)
+
+
+def test_what_is_gained_is_told() -> None:
+    table = squad()
+    do(table, "pool", n=2)
+    do(table, "research", n=1)
+    assert (table.pool("A"), table.game.research[0]) == (2, 1)
+    assert (table.happened("pool"), table.happened("research")) == (1, 1)
+
+
+# --- what comes into play -----------------------------------------------------------------------
+
+
+def fresh(thing: Any, *known: str) -> dict[str, Any]:
+    """What has become of a thing so far, but for what it is and where."""
+    return {name: value for name, value in thing._asdict().items() if name not in known and value}
+
+
+def test_to_whoever_comes_nothing_has_happened_yet() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks"], "lying": ["Mask, at Corridor"]},
+        predator={"characters": ["Young Tusk, at Corridor, hidden, decoy at Main Corridor"]},
+    )
+    hicks = table.body("A1")
+    assert fresh(hicks, "uid", "slot", "card", "place") == {
+        "ready": True,
+        "bound_by": -1,
+        "bought": (0,) * 4,
+        "hardened": (0,) * 2,
+    }
+    assert (hicks.owner, hicks.side) == (0, 0)
+    assert fresh(table.item("Mask"), "uid", "card", "place") == {"ready": True}
+    for marker in table.game.markers.values():
+        assert fresh(marker, "uid", "number", "body", "place") == {}
+    for spot in table.game.spots.values():
+        assert fresh(spot, "uid", "card", "owner") == {}
+    assert table.game.chambers == [(0, 0, (), ())] * 2
+
+
+def test_an_attack_that_is_declared_has_not_hit_yet() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks, with Pulse Rifle"],
+            "hand": ["Good Shot"],
+            "pool": 9,
+        },
+        aliens={"characters": ["Alien Warrior, rotated"]},
+        step="combat",
+    )
+    table.attack("A1", "B1", "Pulse Rifle")
+    (attack,) = table.game.attacks
+    assert fresh(attack, "attacker", "target", "weapon", "mode") == {"damage": -1}
+
+
+# --- who has something to say -------------------------------------------------------------------
+
+
+def heard(table: Story, event: str) -> list[str]:
+    """Who may answer an event, each with the seat whose answer it is."""
+    game = table.game
+    return [f"{game.label(thing)} of {LETTERS[seat]}" for _, thing, seat in game.listeners(event)]
+
+
+def test_whoever_is_bound_or_held_answers_nothing() -> None:
+    table = told(
+        rogues={"characters": ["Duval", "Duval, bound 3", "Duval, captive of B1"]},
+        predator={"characters": ["Honored Elder"]},
+    )
+    assert heard(table, "gains") == ["A1 of A"]
+
+
+def test_items_answer_for_their_bearer_or_for_their_owner_if_they_are_whole() -> None:
+    table = told(
+        marines={
+            "characters": ["Ripley"],
+            "lying": [
+                "Sentry Gun (sentry), at Corridor",
+                "Sentry Gun (sentry; damaged), at Corridor",
+            ],
+        },
+        predator={
+            "characters": ["Young Tusk, with Sentry Gun, with Self Destruct"],
+            "lying": ["Self Destruct (due 9), at Corridor"],
+        },
+    )
+    assert heard(table, "enters") == ["Sentry Gun #1 of A", "Sentry Gun #3 of B"]
+    assert {*heard(table, "goes_off")} == {"Self Destruct #1 of B", "Self Destruct #2 of B"}
+    given = table.game.change_item(table.item("Self Destruct"), bearer=table.body("A1").uid)
+    assert f"{table.game.label(given)} of A" in heard(table, "goes_off")
+
+
+def test_conditions_and_cards_in_hand_answer_for_whom_they_are() -> None:
+    """Whoever is out of the game answers nothing; equal cards of a hand are one."""
+    table = told(
+        marines={"characters": ["Ripley"], "condition": "Well Briefed", "hand": ["Lucky Break"]},
+        predator={"characters": ["Young Tusk"], "hand": ["Trophy", "Trophy", "Kitchen"]},
+        aliens={"characters": ["Alien Warrior"], "hand": ["Not So Fast"]},
+    )
+    assert heard(table, "game_starts") == ["Well Briefed of A"]
+    assert heard(table, "killed") == ["Trophy of B"]
+    assert heard(table, "plays") == ["Not So Fast of C"]
+    assert heard(table, "rolls") == ["Lucky Break of A"]
+    table.game.alive[2] = False
+    assert heard(table, "plays") == []
+
+
+# --- what goes with whoever goes ----------------------------------------------------------------
+
+
+def aimed(who: int, whom: int, *, hit: bool = False) -> Attack:
+    """An attack of somebody on something, by their numbers."""
+    return Attack(who, whom, 0, CLOSE, hit=hit)
+
+
+def test_what_the_dead_carried_lies_there_for_all_to_see() -> None:
+    table = told(
+        rogues={"characters": ["Duval, with Sleeve Pistol (concealed)", "Roux, at Corridor"]},
+        predator={"characters": ["Honored Elder, hidden, decoy at Corridor"]},
+    )
+    table.game.leave(table.body("A1"))
+    assert not table.item("Sleeve Pistol").concealed
+    assert table.lying("Main Corridor") == ["Sleeve Pistol"]
+    table.game.leave(table.body("B1"))
+    assert (table.markers, table.game.true) == ([], {})
+
+
+def test_ruling_24_attacks_by_or_on_whoever_is_gone_are_lost_unless_they_have_hit() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks", "Ripley"]},
+        aliens={"characters": ["Alien Warrior", "Alien Warrior"]},
+    )
+    game = table.game
+    a, b, c, d = (table.body(each).uid for each in ("A1", "A2", "B1", "B2"))
+    game.attacks = (
+        *(aimed(a, c), aimed(c, b), aimed(b, d)),
+        *(aimed(c, a, hit=True), aimed(d, c)),
+    )
+    game.leave(table.body("B1"))
+    assert [each.lost for each in game.attacks] == [True, True, False, False, True]
+    # None of them is at hand yet.
+    assert game.attack is None
+    game.set_attack(1, game.attacks[0])
+    assert [each.attacker for each in game.attacks] == [a, a, b, c, d]
+
+
+def test_attacks_on_the_true_marker_are_on_the_hunter_and_others_are_lost() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks"]},
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor, decoy at Corridor"]},
+    )
+    game = table.game
+    hicks, tusk = table.body("A1").uid, table.body("B1").uid
+    true, *decoys = game.markers
+    game.attacks = tuple(aimed(hicks, each) for each in (true, *decoys))
+    game.reveal(game.markers[decoys[0]])
+    assert [each.lost for each in game.attacks] == [False, True, False]
+    assert table.markers == ["B1-1 Main Corridor", "B1-3 Corridor"]
+    assert table.body("B1").hidden
+    game.reveal(game.markers[true])
+    assert [each.lost for each in game.attacks] == [False, True, True]
+    assert [each.target for each in game.attacks] == [tusk, *decoys]
+    assert (table.markers, table.body("B1").hidden) == ([], False)
+    assert [each.facts[2] for each in table.events if each.what == "revealed"] == [False, True]
+
+
+def test_a_barrier_that_falls_is_discarded_by_its_owner() -> None:
+    table = squad()
+    game = table.game
+    (barrier,) = game.barriers.values()
+    game.attacks = (aimed(table.body("B1").uid, barrier.uid),)
+    game.drop_barrier(barrier)
+    assert (table.barriers, game.attacks[0].lost) == ([], True)
+    assert table.discards("A") == ["Mask", "Pressure Doors"]
+    assert table.happened("barrier-gone") == 1
+
+
+def test_an_item_that_is_lost_is_discarded_by_its_owner_once() -> None:
+    table = squad()
+    rifle = table.item("Pulse Rifle")
+    table.game.lose_item(rifle)
+    table.game.lose_item(rifle)
+    assert table.discards("A") == ["Mask", "Pulse Rifle"]
+    assert table.bag("A1") == []

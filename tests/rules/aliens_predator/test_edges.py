@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 
 import pytest
 
@@ -88,6 +89,31 @@ def test_one_cross_lies_over_a_seam_and_one_under_it() -> None:
     assert laying("Service Crawlway", row, high={"1": "Overhead Gantry"}) == ["low 1", "low 2"]
 
 
+@pytest.mark.parametrize("level", ["high", "low"])
+@pytest.mark.parametrize("end", ["left", "right"])
+def test_what_is_laid_leaves_the_hand_and_moves_no_cross(level: str, end: str) -> None:
+    card = {"high": "Overhead Gantry", "low": "Service Crawlway"}[level]
+    table = told(
+        marines={
+            "row": ["Corridor", "Tavern"],
+            level: {"1": card},
+            "characters": ["Ripley"],
+            "hand": ["Kitchen", "Mess Hall"],
+        },
+        aliens={"row": ["Barracks"], "characters": ["Alien Warrior"]},
+        step="locations",
+    )
+    table.do("lay Kitchen")
+    # Nobody else knows yet that it is to be the Kitchen.
+    assert (table.step, table.game.observe(1, Random(1)).view["asked"]) == ("where", ("A", "lay"))
+    table.do(f"at {end}")
+    assert table.near(card) == ["Corridor", "Tavern"]
+    assert table.near("Kitchen") == [{"left": "Corridor", "right": "Tavern"}[end]]
+    assert table.hand("A") == ["Mess Hall"]
+    assert not table.can("lay Kitchen")
+    assert table.happened("laid") == 1
+
+
 def test_nobody_lays_the_same_location_twice_but_where_it_is_distinct() -> None:
     assert laying("Kitchen", ["Kitchen", "Corridor"]) == []
     assert laying("Kitchen", ["Kitchen, distinct", "Corridor"]) == ["left", "right"]
@@ -141,6 +167,17 @@ def test_data_that_nobody_carries_is_lost_in_water_only(place: str, data: int) -
         aliens=FAR,
     )
     assert table.item("Portable Data Drive").data == data
+
+
+def test_nobody_stays_hidden_under_water_however_many_markers_there_are() -> None:
+    table = told(
+        marines={"low": {"1": "Flooded Sump"}, "characters": ["Ripley"]},
+        predator={
+            "characters": ["Young Tusk, at Flooded Sump, hidden, decoy at Flooded Sump"],
+        },
+    )
+    assert (table.body("B1").hidden, table.markers) == (False, [])
+    assert table.happened("revealed") == 1
 
 
 # --- who is still in the game -------------------------------------------------------------------

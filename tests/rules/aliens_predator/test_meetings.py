@@ -34,6 +34,24 @@ def test_not_so_fast_lets_die_whom_the_will_to_live_would_save() -> None:
     assert table.killed("A") == ["Cpl Hicks"]
 
 
+def test_nobody_needs_to_save_whom_they_could() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks, rotated", "Ripley, at Corridor"],
+            "hand": ["The Will To Live"],
+            "pool": 2,
+        },
+        aliens={"characters": ["Alien Warrior"]},
+        step="combat",
+        dice="6",
+    )
+    declared(table.attack("B1", "A1")).fight()
+    assert table.legal == ["play The Will To Live", "pass"]
+    table.do("pass")
+    assert table.killed("A") == ["Cpl Hicks"]
+    assert (table.hand("A"), table.pool("A")) == (["The Will To Live"], 2)
+
+
 def test_the_saved_are_worth_no_honor() -> None:
     table = told(
         marines={

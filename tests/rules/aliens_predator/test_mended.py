@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 import yaml
 
+from pnp.data.aliens_predator.mission import Choice
 from pnp.data.assets import folder
 from pnp.rules.aliens_predator.game import base_game, mission_of
 from pnp.rules.aliens_predator.gore import attacks_left
+from pnp.rules.aliens_predator.pieces import Row
 from pnp.rules.aliens_predator.rules import Rules
-from pnp.rules.aliens_predator.settling import rank
+from pnp.rules.aliens_predator.settling import finish, rank, share_of
 from pnp.rules.aliens_predator.setup import first_steps
 from pnp.rules.aliens_predator.state import Battleground
 from pnp.rules.kernel import IllegalAction, ScriptedDealer, SeededDealer
@@ -105,6 +107,24 @@ def test_the_newborn_that_attacked_four_times_has_none_left() -> None:
     assert attacks_left(game, table.body("B1"))
 
 
+@pytest.mark.parametrize(
+    ("ready", "attacks", "bought", "left"),
+    [
+        *((True, 0, 0, True), (False, 0, 1, False), (False, 1, 0, False)),
+        *((False, 1, 1, True), (False, 2, 1, False), (False, 3, 3, True), (True, 4, 3, False)),
+    ],
+)
+def test_the_newborn_attacks_once_and_as_often_more_as_it_has_bought(
+    ready: bool, attacks: int, bought: int, left: bool
+) -> None:
+    """One that rotated for something else does not attack at all."""
+    table = told(marines=RIPLEY, aliens={"characters": ["Newborn"]})
+    newborn = table.game.change(
+        table.body("B1"), ready=ready, attacks=attacks, bought=(0, 0, 0, bought)
+    )
+    assert attacks_left(table.game, newborn) is left
+
+
 # --- what a scenario may ask for ----------------------------------------------------------------
 
 
@@ -135,6 +155,8 @@ def test_the_dead_come_back_where_a_scenario_says_so(tmp_path: Path, comes_back:
     okoro = table.body("A3")
     table.game.leave(okoro)
     table.game.dead[0] = (okoro.card,)
+    # Whoever comes back is not eliminated.
+    assert share_of(table.game, 1, "eliminate", "all") == pytest.approx(0 if comes_back else 0.2)
     table.turn = table.game.turn
     table.until("discard", "A").over()
     assert bool(table.labels("Pvt. Okoro")) is comes_back
@@ -201,12 +223,16 @@ def test_the_others_play_on_for_the_second_place(tmp_path: Path) -> None:
     assert game.result is None
     assert game.alive == [False, True, True]
     assert not names_of(game, 0)
+    assert not [each for each in game.items.values() if each.owner == 0]
     game.score(2, "hived", 1)
     rank(game, "enough")
     assert game.result is not None
     assert game.result.winners == (0,)
     assert game.result.reason == "enough people are rescued"
     assert sorted(game.result.scores) == [0, 0.5, 1]
+    assert game.events is not None
+    told = [each.facts for each in game.events if each.what in ("first", "second")]
+    assert told == [((0,), "enough people are rescued"), ((2,), "enough")]
 
 
 def test_at_the_last_turn_there_is_a_second_too(tmp_path: Path) -> None:
@@ -221,6 +247,28 @@ def test_at_the_last_turn_there_is_a_second_too(tmp_path: Path) -> None:
     assert game.result.scores == (1, 0.5, 0)
 
 
+def test_two_who_come_second_share_what_it_counts(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        mission["second-place"] = True
+
+    game = begun({"scenario": scenario(tmp_path, "three-hungers", more)})
+    game.score(0, "rescue", 2)
+    rank(game, "16 turns have passed")
+    assert game.result is not None
+    assert game.result.scores == (1, 0.25, 0.25)
+
+
+def test_without_two_others_there_is_no_second_place(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        mission["second-place"] = True
+
+    game = begun({"scenario": scenario(tmp_path, "three-hungers", more)})
+    game.alive[1] = False
+    finish(game, [0], "enough people are rescued")
+    assert game.result is not None
+    assert game.result.scores == (1, 0, 0)
+
+
 def test_whoever_is_out_of_the_game_is_not_ranked() -> None:
     game = begun({"scenario": "three-hungers"})
     game.score(0, "rescue", 2)
@@ -228,6 +276,22 @@ def test_whoever_is_out_of_the_game_is_not_ranked() -> None:
     rank(game, "16 turns have passed")
     assert game.result is not None
     assert 0 not in game.result.winners
+
+
+def test_nobody_comes_where_the_start_is_gone(tmp_path: Path) -> None:
+    def more(mission: dict[str, Any]) -> None:
+        mission["sides"][0]["reinforce"] = True
+
+    game = begun({"scenario": scenario(tmp_path, "dead-air", more)})
+    game.play(base_game().parse("done"))
+    (bay,) = [each for each in game.rows[0].ground if game.label(game.spots[each]) == "Docking Bay"]
+    del game.spots[bay]
+    game.rows = (Row(game.rows[0].ground[1:]), *game.rows[1:])
+    game.resurvey()
+    while (game.turn, game.asked.name) != (2, "moving"):
+        assert game.asked.name != "reinforce"
+        assert game.decision is not None
+        game.play(game.decision.actions[-1])
 
 
 def test_nobody_comes_twice(tmp_path: Path) -> None:
@@ -257,6 +321,8 @@ def test_a_hunting_pack_has_nobody_twice(tmp_path: Path) -> None:
     game.play(base_game().parse("cast Eager Youth"))
     assert game.decision is not None
     assert "cast Eager Youth" not in [str(move) for move in game.decision.actions]
+    game.play(base_game().parse("done"))
+    assert names_of(game, game.rules.factions.index("predator")) == ["Eager Youth"]
 
 
 # --- how a scenario lays the ground -------------------------------------------------------------
@@ -265,7 +331,12 @@ def test_a_hunting_pack_has_nobody_twice(tmp_path: Path) -> None:
 def test_a_scenario_lays_crosses_at_their_seams_and_joins_places() -> None:
     mission, forces = mission_of("dead-air")
     marines, aliens = mission.sides
-    marines = replace(marines, high={"1": "Air Duct"}, low={"3": "Service Crawlway"})
+    marines = replace(
+        marines,
+        high={"1": "Air Duct"},
+        low={"3": "Service Crawlway"},
+        choose=Choice(any=("Ripley",), most=1),
+    )
     changed = replace(mission, sides=(marines, aliens), links=(("Docking Bay", "Hived Corridor"),))
     rules = Rules(base_game().rules({"scenario": "dead-air"}), "own", changed, forces.decks)
     game = Battleground(rules, SeededDealer(1))
@@ -274,6 +345,17 @@ def test_a_scenario_lays_crosses_at_their_seams_and_joins_places() -> None:
     assert table.near("Air Duct") == ["Docking Bay", "Weapons Locker"]
     assert table.near("Service Crawlway") == ["Main Corridor", "Mess Hall"]
     assert "Hived Corridor" in table.near("Docking Bay")
+    # Nobody was asked whom to start with: the players do not want to choose.
+    assert "Ripley" not in names_of(game, 0)
+
+
+def test_what_the_scenario_names_is_taken_from_the_kit() -> None:
+    game = begun({"scenario": "dead-air"})
+    labels = game.rules.labels
+    assert [[labels[card] for card in kit] for kit in game.kits] == [
+        ["Marine Private", "Ripley", "Bishop", "Pvt. Lindgren"],
+        ["Alien Warrior"] * 2 + ["Chest Burster", "Royal Guard", "Corridor", "Hived Main Corridor"],
+    ]
 
 
 @pytest.mark.parametrize(("honor", "armed"), [(None, True), (0, False)])
@@ -300,3 +382,28 @@ def test_who_is_chosen_beyond_those_of_the_scenario_starts_beside_the_first(
     assert game.place_name(first.place) == game.place_name(second.place) == start.at
     assert bool(game.carried(first)) is (armed and bool(start.items))
     assert not game.carried(second)
+
+
+@pytest.mark.parametrize(
+    ("honor", "elder", "tusk"),
+    [
+        (7, ["Camouflage Suit"], []),
+        (8, ["Camouflage Suit", "Melee Claws"], []),
+        (11, ["Camouflage Suit", "Melee Claws"], ["Throwing Disk"]),
+    ],
+)
+def test_the_items_of_all_who_are_chosen_ask_for_no_more_honor_than_is_allowed(
+    tmp_path: Path, honor: int, elder: list[str], tusk: list[str]
+) -> None:
+    """A Suit asks for 6 and Claws for 2, which the first has; a Disk and a Harness for 3 each."""
+
+    def more(mission: dict[str, Any]) -> None:
+        side = next(each for each in mission["sides"] if each["faction"] == "predator")
+        side["choose"] = {"any": ["Eager Youth", "Fast Claw"], "most": 2, "items-honor": honor}
+
+    game = begun({"scenario": scenario(tmp_path, "rite-of-three", more), "choose": True})
+    for name in ("Eager Youth", "Fast Claw"):
+        game.play(base_game().parse(f"cast {name}"))
+    hunters = game.on(game.rules.factions.index("predator"))
+    names = game.rules.names
+    assert [[names[item.card] for item in game.carried(each)] for each in hunters] == [elder, tusk]

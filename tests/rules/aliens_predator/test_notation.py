@@ -45,3 +45,29 @@ def test_the_list_of_all_moves_has_room_for_so_many_alike_and_no_more() -> None:
     assert {int(each) for each in re.findall(r"#(\d+)", moves)} == set(range(1, 10))
     assert {int(each) for each in re.findall(r"take A(\d+)\b(?!-)", moves)} == set(range(41))
     assert {int(each) for each in re.findall(r"reveal A1-(\d+)", moves)} == set(range(1, 7))
+
+
+def test_the_list_of_all_moves_has_what_numbers_there_are() -> None:
+    moves = [*map(str, catalogue(base_game().rules({})))]
+
+    def numbers(start: str) -> list[int]:
+        found = (re.fullmatch(rf"{start} (\d+)", move) for move in moves)
+        return [int(each[1]) for each in found if each]
+
+    assert numbers("option") == [*range(1, 10)]
+    assert numbers("number") == [*range(1, 21)]
+    assert numbers("tokens A1") == [*range(41)]
+    for slot in ("gap", "high", "low"):
+        assert numbers(f"at {slot}") == [*range(1, 41)]
+
+
+def test_the_list_of_all_moves_has_what_each_may_be_about() -> None:
+    rules = base_game().rules({})
+    moves = {*map(str, catalogue(rules))}
+    assert {"token A1 on A2", "token B2 on B1", "grow A1 to A2"} <= moves
+    assert moves.isdisjoint({"token A1 on A1", "token A1 on B2", "grow B1 to B1", "grow A1 to B2"})
+    every = {rules.kinds[card] for card in rules.in_game}
+    about = {"cast": {"main"}, "lay": {"ground", "cross"}, "play": {"event"}, "discard": every}
+    for verb, kinds in about.items():
+        named = {card for card in rules.in_game if f"{verb} {rules.labels[card]}" in moves}
+        assert {rules.kinds[card] for card in named} == kinds

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from math import prod
 from random import Random
 
+from pnp.rules.aliens_predator.game import base_game
 from pnp.rules.aliens_predator.notation import bodies_of, places_of
 from pnp.rules.aliens_predator.numbers import STEPS, TALLY, layout, numbers
 from pnp.rules.aliens_predator.turn import ROUNDS
+from pnp.rules.kernel import SeededDealer
 from tests.rules.aliens_predator.tale import Story, told
 
 Numbers = dict[str, list[float]]
@@ -132,10 +134,26 @@ def test_the_numbers_tell_of_hives_tokens_and_what_lies_about() -> None:
     found = seen(table)
     names = places_of(table.game.rules)
     assert named(names, found["lying"]) == {"Kitchen": 2}
-    assert set(named(names, found["hives"]).values()) == {1}
-    assert "Hived Corridor" in named(names, found["hives"])
-    assert "Kitchen" not in named(names, found["hives"])
+    assert named(names, found["hives"]) == {"Breeding Chamber": 1, "Hived Corridor": 1}
     assert found["chambers"] == [0, 0, 0, 2, 1, 1]
+
+
+def test_what_is_not_laid_yet_is_no_hive_and_nothing_lies_there() -> None:
+    game = base_game().setup({"scenario": "dead-air"}, SeededDealer(1))
+    names = places_of(game.rules)
+    assert "Barracks" in names
+    found = numbers(game.rules, game.observe(0, Random(0)).view)
+    assert named(names, found["hives"]) == {"Breeding Chamber": 1, "Hived Corridor": 1}
+    assert not any(found["lying"])
+
+
+def test_whom_nobody_controls_is_of_no_side() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks", "Colonist, at Corridor"]},
+        aliens={"characters": ["Alien Warrior, at Corridor"]},
+    )
+    found = seen(table)
+    assert [body(table, found, each).get("side") for each in ("A1", "A2", "B1")] == [1, None, 2]
 
 
 def test_the_numbers_tell_whose_move_it_is() -> None:

@@ -32,10 +32,11 @@ class OwnCards(AliensPredator):
         return self.shelf
 
 
-def told(*own: Card, step: str = "moving", **sides: Any) -> Story:
+def told(*own: Card, step: str = "moving", dice: str = "", **sides: Any) -> Story:
     """A position with cards of one's own."""
     assert list(card_flaws(own)) == []
-    return Story(position(OwnCards(*own), {"sides": sides, "step": step}, ScriptedDealer(())))
+    whole = {"sides": sides, "step": step}
+    return Story(position(OwnCards(*own), whole, ScriptedDealer(dice.split())))
 
 
 def item(*always: dict[str, Any]) -> Card:
@@ -73,6 +74,17 @@ def test_an_item_may_say_something_of_itself(
     static = {"who": "self", "can": ["be_aimed_at"], **({"while": condition} if condition else {})}
     table = told(item(static), marines={"characters": [f"Cpl Hicks, with Charm{how}"]}, aliens=FAR)
     assert can(table.game, table.item("Charm"), CAN["be_aimed_at"]) is aimed
+
+
+def test_an_item_that_can_be_aimed_at_is_a_target_beside_its_bearer() -> None:
+    table = told(
+        item({"who": "self", "can": ["be_aimed_at"]}),
+        marines={"characters": ["Cpl Hicks, rotated, with Charm, with Mask"]},
+        predator={"characters": ["Young Tusk"]},
+        step="combat",
+    )
+    table.game.play(noted("attack", "B1"))
+    assert table.legal == ["at A1", "at Charm"]
 
 
 @pytest.mark.parametrize(("how", "speeds"), [("", (4, 2)), (" (damaged)", (3, 2))])
@@ -182,6 +194,111 @@ def test_a_gift_may_take_the_place_of_a_number() -> None:
     )
     table.game.play(noted("play", "Rally"))
     assert (table.stats("A1")[0], table.stats("A2")[0]) == (7, 6)
+
+
+# --- what strikes by itself ---------------------------------------------------------------------
+
+
+def test_what_is_thrown_strikes_though_it_is_gone() -> None:
+    """Its name is told, for it was discarded to strike."""
+    grenade = Card(
+        *("own-5", "Grenade", "item"),
+        slot="gear",
+        restrictions=("Equipment",),
+        powers=(
+            {
+                "use": {"when": "moving", "spend": True},
+                "do": [
+                    {
+                        "strike": {
+                            "who": "self",
+                            "whom": {"choose": ["enemy", "main", {"at": "bearer"}]},
+                            "mode": "close",
+                            "to_hit": 2,
+                            "damage": 9,
+                        }
+                    }
+                ],
+            },
+        ),
+    )
+    table = told(
+        grenade,
+        dice="3",
+        marines={"characters": ["Cpl Hicks, with Grenade"]},
+        aliens={"characters": ["Alien Warrior, at Main Corridor", "Alien Warrior, at Corridor"]},
+    )
+    table.game.play(noted("use", "Grenade"))
+    assert table.rolls == ["Grenade at B1: 5 to 4"]
+    assert table.hurts == ["B1 4"]
+    assert table.discards("A") == ["Grenade"]
+
+
+@pytest.mark.parametrize(("attacks", "strikers"), [(3, ["B1", "B2"]), (4, ["B2"])])
+def test_a_newborn_that_has_made_all_its_attacks_is_not_chosen_to_strike(
+    attacks: int, strikers: list[str]
+) -> None:
+    strike = {
+        "who": {"choose": ["mine", "main"]},
+        "whom": {"choose": ["enemy", "main"]},
+        "mode": "close",
+    }
+    table = told(
+        event({"strike": strike}),
+        dice="1",
+        marines={"characters": ["Cpl Hicks"], "hand": ["Kitchen"]},
+        aliens={"characters": ["Newborn", "Alien Warrior, at Corridor"], "hand": ["Rally"]},
+    )
+    table.game.change(table.body("B1"), attacks=attacks)
+    while not table.can("play Rally"):
+        table.idle()
+    table.do("play Rally")
+    if len(strikers) > 1:
+        assert table.legal == [f"choose {each}" for each in strikers]
+    else:
+        assert table.rolls == [f"{strikers[0]} at A1: 1 to 3"]
+
+
+@pytest.mark.parametrize(("die", "hurt"), [("1", []), ("6", ["B1 4"])])
+def test_an_effect_goes_on_after_a_strike_and_what_it_says_is_what_a_hit_does(
+    die: str, hurt: list[str]
+) -> None:
+    """No knife makes it more; and nothing comes of the hit but damage."""
+    strike = {
+        "who": {"choose": ["mine", "main"]},
+        "whom": {"choose": ["enemy", "main"]},
+        "mode": "close",
+        "damage": 9,
+    }
+    table = told(
+        event({"strike": strike}, {"pool": {"n": 3}}),
+        dice=die,
+        marines={"characters": ["Cpl Hicks, with Combat Knife"], "hand": ["Rally"]},
+        aliens={"characters": ["Alien Warrior, at Corridor, tokens 3"]},
+    )
+    table.do("play Rally")
+    assert table.hurts == hurt
+    assert table.pool("A") == 3
+
+
+def test_a_sentry_gun_may_be_chosen_to_strike() -> None:
+    strike = {
+        "who": {"choose": ["mine", "item", {"named": "Sentry Gun"}]},
+        "whom": {"choose": ["enemy", "main"]},
+        "mode": "short",
+    }
+    table = told(
+        event({"strike": strike}),
+        dice="1",
+        marines={
+            "characters": ["Cpl Hicks"],
+            "lying": ["Sentry Gun (sentry), at Main Corridor"],
+            "hand": ["Rally"],
+        },
+        aliens={"characters": ["Alien Warrior, at Main Corridor"]},
+    )
+    table.do("play Rally")
+    assert table.rolls == ["Sentry Gun at B1: 2 to 4"]
 
 
 # --- what things are worth ----------------------------------------------------------------------

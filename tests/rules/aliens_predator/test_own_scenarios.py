@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.rules.aliens_predator.game import base_game
+from pnp.data.problems import PnpError
+from pnp.rules.aliens_predator import GAME
+from pnp.rules.aliens_predator.game import AliensPredator, base_game, mission_of
 from pnp.rules.kernel import SeededDealer
 from tests.rules.aliens_predator.tale import Story
 
@@ -52,3 +54,49 @@ def test_i32_a_hunters_mask_keeps_out_gas_alone(
     (use,) = [move for move in table.legal if move.startswith("use")]
     table.do(use)
     assert [table.damage(each) for each in ("A1", "B1")] == points
+
+
+def test_two_scenarios_with_the_same_cards_have_each_their_own_power(tmp_path: Path) -> None:
+    game, damage = AliensPredator(), []
+    for number in (1, 2):
+        file = tmp_path / f"leak-{number}.yaml"
+        leak = LEAK.replace("KIND", "general").replace("n: 1", f"n: {number}")
+        file.write_text(leak)
+        table = Story(game.setup({"scenario": str(file)}, SeededDealer(1)))
+        (use,) = [move for move in table.legal if move.startswith("use")]
+        table.do(use)
+        damage.append(table.damage("A1"))
+    assert damage == [1, 2]
+
+
+# --- what is no scenario ------------------------------------------------------------------------
+
+
+def test_a_scenario_that_there_is_not_is_asked_for_in_vain() -> None:
+    game = AliensPredator()
+    for _ in range(2):
+        with pytest.raises(PnpError, match="there is no scenario 'dead-ear'"):
+            game.options({"scenario": "dead-ear"})
+    assert game.options({"scenario": "dead-air"})["scenario"] == "dead-air"
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "message"),
+    [
+        ("leak.txt", LEAK, "there is no scenario"),
+        ("", LEAK, "there is no scenario"),
+        ("leak.yaml", "kind: scenario", "is no scenario of Aliens Predator CCG"),
+        ("leak.yaml", "[mission]", "is no scenario of Aliens Predator CCG"),
+    ],
+)
+def test_a_file_that_is_no_scenario_is_refused(
+    tmp_path: Path, file: str, text: str, message: str
+) -> None:
+    if file:
+        (tmp_path / file).write_text(text)
+    with pytest.raises(PnpError, match=message):
+        mission_of(str(tmp_path / (file or "leak.yaml")))
+
+
+def test_two_to_four_can_play() -> None:
+    assert GAME.seats(base_game()) == (2, 4)

@@ -71,6 +71,21 @@ def test_what_is_not_found_or_played_and_why() -> None:
     assert "does not offer" in table.why_not("find Pulse Rifle")
 
 
+def test_what_no_card_is_called_is_in_no_hand() -> None:
+    table = told(
+        marines={
+            "row": ["Weapons Locker", "Corridor"],
+            "characters": ["Cpl Hicks"],
+            "hand": ["Pulse Rifle", "Pvt Hudson"],
+        },
+        aliens=FAR,
+        step="search",
+    )
+    assert table.why_not("play Pulse Riffle") == "this card is not in the hand"
+    table.search("A1")
+    assert table.why_not("find Pulse Riffle") == "this card is not in the hand"
+
+
 def test_what_is_no_move_of_this_moment() -> None:
     table = told(marines={"characters": ["Cpl Hicks"]}, aliens=FAR)
     assert table.why_not("attack A1").startswith("attacks are declared")
@@ -90,6 +105,20 @@ def test_where_one_does_not_go_and_why() -> None:
     assert table.why_not("to Tavern").startswith("no Movement Points are left")
     table.game.change(table.body("A1"), spent=table.movement("A1") - 1)
     assert table.why_not("to Tavern").startswith("one moves to adjacent places")
+    assert table.why_not("to Nowhere") == "there is no such place"
+
+
+def test_one_of_a_group_who_is_out_of_points_holds_up_all() -> None:
+    table = told(
+        marines={
+            "row": ["Main Corridor", "Kitchen", "Tavern"],
+            "characters": ["Cpl Hicks", "Ripley"],
+        },
+        aliens=FAR,
+    )
+    table.do("take A1", "with A2")
+    table.game.change(table.body("A2"), spent=table.movement("A2"))
+    assert table.why_not("to Tavern").startswith("no Movement Points are left")
 
 
 def test_whose_leaving_is_ones_own_choice() -> None:

@@ -137,6 +137,38 @@ def test_ruling_26_a_marker_that_would_take_no_damage_stays_hidden() -> None:
     assert table.body("B1").hidden
 
 
+@pytest.mark.parametrize(("weapon", "hidden"), [("Service Pistol", True), ("Sleeve Pistol", False)])
+def test_ruling_26_a_marker_is_turned_over_by_the_first_point_that_goes_through(
+    weapon: str, hidden: bool
+) -> None:
+    """A resistance of 6 takes all that a Service Pistol does, and not the 7 of a Sleeve Pistol."""
+    table = told(
+        rogues={"characters": [f"Duval, with {weapon}"]},
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor"]},
+        step="combat",
+        dice="6",
+    )
+    table.attack("A1", "B1-1", weapon).fight()
+    assert table.happened("hit") == 1
+    assert table.body("B1").hidden is hidden
+    assert table.hurts == ([] if hidden else ["B1 1"])
+
+
+def test_ruling_26_whoever_hides_may_be_tougher_and_stay_hidden() -> None:
+    table = told(
+        rogues={"characters": ["Duval, with Sleeve Pistol"]},
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor"], "pool": 2},
+        step="combat",
+        dice="6",
+    )
+    table.attack("A1", "B1-1", "Sleeve Pistol")
+    while not table.can("boost resistance"):
+        table.idle()
+    table.do("boost resistance")
+    assert table.body("B1").hidden
+    assert table.hurts == []
+
+
 def test_ruling_27_a_ready_alien_must_attack_whom_it_sees() -> None:
     table = told(
         marines={"characters": ["Cpl Hicks", "Ripley"]},
@@ -201,6 +233,20 @@ def test_ruling_28_if_a_blow_to_kill_was_needed_the_victim_is_dead() -> None:
     table.attack("B1", "A1", "claws capture").attack("B2", "A1", "claws").fight()
     assert table.chamber("B") == (0, 0, 0)
     assert table.killed("A") == ["Cpl Hicks"]
+
+
+def test_ruling_28_a_captive_must_not_have_had_a_point_left_without_the_blow_to_kill() -> None:
+    """Each blow is 3 points to a man of Power 4."""
+    for second, hosts in (("claws", 0), ("claws capture", 1)):
+        table = told(
+            marines={"characters": ["Cpl Hicks, rotated", SPARE]},
+            aliens={"row": NEST, "characters": ["Chest Burster, at Main Corridor, tokens 5"] * 2},
+            step="combat",
+            dice="6 6",
+        )
+        table.attack("B1", "A1", "claws capture").attack("B2", "A1", second).fight()
+        assert table.hurts == ["A1 6"]
+        assert table.chamber("B") == (0, 0, hosts)
 
 
 def test_ruling_29_a_synthetic_is_no_host() -> None:

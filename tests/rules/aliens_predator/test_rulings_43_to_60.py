@@ -34,6 +34,20 @@ def test_ruling_43_predator_items_add_to_the_honor_that_is_owed() -> None:
     assert table.owed("A") == 5
 
 
+def test_ruling_43_nobody_but_a_predator_owes_honor_for_an_item() -> None:
+    table = told(
+        marines={
+            "characters": ["Ripley, with Throwing Disk", "Colonist, at Corridor, with Melee Claws"],
+            "lying": ["Melee Claws, at Main Corridor"],
+        },
+        predator={"row": ["Airlock"], "characters": ["Young Tusk"]},
+    )
+    assert table.side("A2") == ""
+    table.do("take A1", "lift")
+    assert table.bag("A1") == ["Melee Claws", "Throwing Disk"]
+    assert [table.owed(seat) for seat in "AB"] == [0, 0]
+
+
 @pytest.mark.parametrize(("honor", "won"), [(7, None), (8, "B")])
 def test_ruling_43_with_enough_honor_one_evacuates_and_wins(honor: int, won: str | None) -> None:
     table = told(
@@ -226,6 +240,8 @@ def test_ruling_52_those_who_did_not_rotate_do_not_count() -> None:
         table.do("done")
     assert not table.ready("B1")
     assert table.ready("B2")
+    # They were enough for one Hive, and nobody makes it twice.
+    assert not table.can("hive Kitchen")
 
 
 def test_ruling_53_a_host_a_burster_a_warrior() -> None:
@@ -314,6 +330,7 @@ def test_ruling_56_gore_buys_for_good_or_for_the_turn() -> None:
     )
     table.do("gore damage", "gore movement", "gore defense", "gore resistance", "gore hand")
     assert table.body("B1").gore == 1
+    assert table.happened("bought") == 5
     assert table.movement("B1") == 5
     assert table.defense("B1") == 5
     assert table.resistance("B1") == 9
@@ -322,6 +339,36 @@ def test_ruling_56_gore_buys_for_good_or_for_the_turn() -> None:
     assert table.movement("B1") == 5
     assert table.defense("B1") == 4
     assert table.resistance("B1") == 8
+
+
+@pytest.mark.parametrize(
+    ("gore", "buys"),
+    [
+        (1, ""),
+        (2, "damage, movement, defense, resistance"),
+        (3, "damage, movement, defense, resistance, to hit, hand"),
+        (8, "damage, movement, defense, resistance, to hit, hand, attack"),
+    ],
+)
+def test_ruling_56_what_gore_buys(gore: int, buys: str) -> None:
+    table = told(marines=RIPLEY, aliens={"characters": [f"Newborn, gore {gore}"]}, active="aliens")
+    found = [move.removeprefix("gore ") for move in table.legal if move.startswith("gore")]
+    assert ", ".join(found) == buys
+
+
+def test_ruling_56_with_gore_the_newborn_strikes_better_and_twice() -> None:
+    table = told(
+        marines={"characters": ["Bishop, rotated, with Ballistic Vest", "Ripley, at Corridor"]},
+        aliens={"characters": ["Newborn, gore 14"]},
+        active="aliens",
+        dice="1 3",
+    )
+    table.do("gore to hit", "gore to hit", "gore attack")
+    assert table.body("B1").gore == 0
+    table.over()
+    # Two to hit more; 12 meet Power 5 and a vest of 2.
+    assert table.rolls == ["B1 at A1: 3 to 3", "B1 at A1: 5 to 3"]
+    assert table.hurts == ["A1 5"]
 
 
 def test_ruling_56_the_newborn_makes_the_base_three() -> None:

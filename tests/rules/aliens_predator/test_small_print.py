@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.rules.aliens_predator.settling import share_of
+from pnp.rules.aliens_predator.pieces import Chamber
+from pnp.rules.aliens_predator.settling import rank, share_of
 from tests.rules.aliens_predator.tale import told
 
 RIPLEY = {"characters": ["Ripley, at Corridor"]}
@@ -68,6 +69,17 @@ def test_who_is_outnumbered_by_as_many_as_movement_points_stays(enemies: int, ma
     )
     assert table.movement("A1") == 3
     assert (table.seat == "A" and table.can("take A1")) is may
+
+
+def test_ruling_15_the_enemies_of_all_other_players_outnumber() -> None:
+    table = told(
+        rogues={"row": ["Main Corridor", "Kitchen"], "characters": ["Duval", "Roux"]},
+        marines={"characters": ["Cpl Hicks", "Ripley"]},
+        predator={"characters": ["Young Tusk"]},
+        active="predator",
+    )
+    table.go("C1", "Corridor")
+    assert table.body("C1").spent == 3 + 1
 
 
 @pytest.mark.parametrize(("enemies", "may"), [(1, True), (2, False)])
@@ -143,7 +155,7 @@ def test_a_captive_is_taken_away_only_by_a_hunter_who_is_free_to_act(how: str, m
 
 @pytest.mark.parametrize(
     ("honor", "owed", "share"),
-    [(3, 9, 0.3), (9, 9, 0.9), (20, 9, 0.9), (0, 0, 0), (2, 0, 0.9)],
+    [(3, 9, 0.3), (9, 9, 0.9), (20, 9, 0.9), (0, 0, 0), (2, 0, 0.9), (1, 1, 0.9)],
 )
 def test_ruling_60_honor_is_a_victory_only_once_it_is_taken_home(
     honor: int, owed: int, share: float
@@ -164,6 +176,42 @@ def test_ruling_60_the_hive_is_counted_in_places() -> None:
     assert share_of(table.game, 1, "hived", 4) == 0.5
     # Four of the six places are Hive, those that were so from the start among them.
     assert share_of(table.game, 1, "hived", "all") == pytest.approx(4 / 6)
+
+
+def test_ruling_60_whoever_wants_nothing_is_no_nearer_than_who_has_a_part() -> None:
+    table = told(
+        marines={**RIPLEY, "victory": [{"rescue": 5}]}, aliens={"characters": ["Alien Warrior"]}
+    )
+    table.game.tally[0, "rescue"] = 2
+    rank(table.game, "16 turns have passed")
+    assert table.winners == "A"
+
+
+def test_ruling_60_the_last_place_that_is_left_may_be_all_of_the_hive() -> None:
+    table = told(
+        marines={"row": ["Corridor"], "characters": ["Ripley"]},
+        aliens={"row": ["Corridor, hived"], "characters": ["Alien Warrior"]},
+    )
+    assert share_of(table.game, 1, "hived", "all") == 1
+
+
+@pytest.mark.parametrize(("bursters", "warriors", "share"), [(2, 1, 0), (1, 1, 0.25), (0, 1, 0.5)])
+def test_ruling_60_tokens_of_the_chamber_are_to_be_eliminated_too(
+    bursters: int, warriors: int, share: float
+) -> None:
+    """A Warrior, and two Chest Bursters and a Warrior of the Chamber at the start."""
+    table = told(
+        marines={"row": ["Kitchen"], "characters": ["Ripley", "Colonist"]},
+        aliens={
+            "row": NEST,
+            "characters": ["Alien Warrior, at Hived Corridor"],
+            "chamber": {"bursters": 2, "warriors": 1},
+        },
+    )
+    table.game.chambers[1] = Chamber(bursters, warriors)
+    assert share_of(table.game, 0, "eliminate", "all") == share
+    # Of the others only Ripley counts, and she is there.
+    assert share_of(table.game, 1, "eliminate", "all") == 0
 
 
 def test_ruling_60_what_is_done_counts_as_a_part_of_what_is_wanted() -> None:

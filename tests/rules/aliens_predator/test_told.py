@@ -56,6 +56,18 @@ def test_who_follows_whom_is_told() -> None:
     }
     table = told(marines=marines, aliens=WARRIOR).go("A1", "Kitchen")
     assert story(table) == ["went A1 Kitchen", "follows A2"]
+    assert not table.body("A2").searching
+
+
+def test_data_that_is_lost_in_water_is_told() -> None:
+    table = told(
+        rogues={
+            "row": ["Kitchen", "Water Processing"],
+            "characters": ["Roux, with Portable Data Drive (data 2)"],
+        },
+        aliens=WARRIOR,
+    ).go("A1", "Water Processing")
+    assert story(table) == ["went A1 Water Processing", "data-lost Portable Data Drive"]
 
 
 def test_cards_that_come_and_go_are_told() -> None:

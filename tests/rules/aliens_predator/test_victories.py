@@ -203,3 +203,5 @@ def test_whoever_kills_the_last_foe_with_his_last_breath_wins_nothing_alone() ->
     )
     table.attack("A1", "B1", "Pulse Rifle").attack("B1", "A1", "Throwing Disk").fight()
     assert table.winners == "AB"
+    assert table.game.result is not None
+    assert table.game.result.scores == (0.5, 0.5)

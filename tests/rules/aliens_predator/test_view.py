@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import pytest
+
 from pnp.rules.aliens_predator.card_deeds import show
+from pnp.rules.aliens_predator.deeds import destroy_place
 from pnp.rules.aliens_predator.state import Battleground
-from pnp.rules.effects.things import Held
+from pnp.rules.effects.things import Happening, Held
 from tests.rules.aliens_predator.tale import Story, told
 
 RIPLEY = {"characters": ["Ripley, at Corridor"]}
+FAR_HUNTER = {"row": ["Airlock"], "characters": ["Young Tusk"]}
 
 
 def seen_by(table: Story, seat: int) -> Mapping[str, Any]:
@@ -111,6 +115,59 @@ def test_who_is_asked_whether_to_answer_with_a_card_has_it() -> None:
     assert all(card in world.hands[0] for world in worlds(table, 1))
 
 
+def test_who_is_asked_whether_to_save_somebody_can() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks, rotated", "Ripley, at Corridor"],
+            "hand": ["The Will To Live", "Kitchen"],
+            "deck": ["Tavern", "Armory", "Airlock"],
+            "pool": 2,
+        },
+        aliens={"characters": ["Alien Warrior"]},
+        step="combat",
+        dice="6",
+    )
+    table.attack("B1", "A1")
+    while table.step != "spare":
+        table.idle()
+    card = table.game.rules.named["The Will To Live"]
+    assert all(card in world.hands[0] for world in worlds(table, 1))
+    # Whatever else is in that hand may be anything.
+    assert len({world.hands[0] for world in worlds(table, 1)}) > 1
+
+
+def test_a_card_that_one_player_saw_is_in_that_hand_for_this_player_alone() -> None:
+    table = told(
+        marines={
+            "characters": ["Cpl Hicks"],
+            "hand": ["Good Shot"],
+            "deck": ["Tavern", "Armory", "Airlock"],
+        },
+        predator={"characters": ["Young Tusk, at Corridor"]},
+        aliens={"characters": ["Alien Warrior, at Corridor"]},
+    )
+    (card,) = table.game.hands[0]
+    show(table.game, Held(0, "hand", card), 1)
+    assert {world.hands[0] for world in worlds(table, 1)} == {(card,)}
+    assert len({world.hands[0] for world in worlds(table, 2)}) > 1
+
+
+def test_nobody_knows_with_what_else_others_could_answer() -> None:
+    table = told(
+        rogues={"characters": ["Duval, at Corridor"], "hand": ["Not So Fast"], "pool": 1},
+        marines={"characters": ["Cpl Hicks"], "hand": ["Not So Fast"], "pool": 1},
+        predator={"characters": ["Young Tusk"], "hand": ["Stalk"]},
+        active="predator",
+    )
+    game = table.game
+    (stalk,) = game.hands[2]
+    game.answers = tuple(game.hear(Happening("plays", (Held(2, "playing", stalk),), side=2)))
+    assert [each.frame.seat for each in game.answers] == [0, 1]
+    for seat, known in ((0, [0]), (1, [1]), (2, [])):
+        for world in worlds(table, seat):
+            assert [each.frame.seat for each in world.answers] == known
+
+
 def test_a_captive_is_with_whichever_marker_may_be_its_captor() -> None:
     table = told(
         marines={"characters": ["Ripley", "Cpl Hicks, captive of B1"]},
@@ -141,3 +198,116 @@ def test_who_has_looked_beneath_a_marker_knows_what_is_there() -> None:
         game.markers[looked.uid] = looked._replace(viewed=1 << 0)
         seen = {world.place_name(world.labelled("B1").place) for world in worlds(table, seat)}
         assert seen == places
+
+
+@pytest.mark.parametrize(
+    ("how", "segment", "known"), [("", 0, "at"), (", hidden, decoy at Corridor", 2, "declare")]
+)
+def test_who_of_the_hidden_attacks_is_not_known_before_whom(
+    how: str, segment: int, known: str
+) -> None:
+    table = told(
+        marines={"characters": ["Ripley, rotated", "Cpl Hicks, rotated"]},
+        predator={"characters": [f"Young Tusk{how}", f"Gray Stripe{how}"]},
+        step="combat",
+    )
+    table.until("declare", "B")
+    assert table.game.asked.about == segment
+    table.do("attack B1")
+    assert table.step == "at"
+    assert {world.asked.name for world in worlds(table, 0)} == {known}
+
+
+# --- what lies on the table ---------------------------------------------------------------------
+
+
+def test_a_seat_is_told_what_it_may_do_and_nobody_else() -> None:
+    table = told(marines={"characters": ["Cpl Hicks", "Ripley"]}, predator=FAR_HUNTER)
+    mine, theirs = (table.game.observe(seat, Random(1)) for seat in (0, 1))
+    assert mine.decision is not None
+    assert mine.view["moves"] == table.legal
+    assert theirs.decision is None
+    assert theirs.view["moves"] == []
+    assert mine.view["asked"] == theirs.view["asked"] == ("A", "moving")
+
+
+def test_a_row_is_seen_with_its_gaps_and_its_crosses_by_their_seams() -> None:
+    table = told(
+        marines={
+            "row": ["Kitchen", "Tavern", "Corridor", "Barracks, damaged"],
+            "high": {"1": "Air Duct", "3": "Overhead Gantry"},
+            "low": {"3": "Service Crawlway"},
+            "characters": ["Ripley"],
+        },
+        predator=FAR_HUNTER,
+    )
+    destroy_place(table.game, table.game.place_named("Tavern"))
+    view = seen_by(table, 1)
+    assert view["rows"]["A"] == {
+        "ground": ["Kitchen", "", "Corridor", "Barracks"],
+        "high": {1: "Air Duct", 3: "Overhead Gantry"},
+        "low": {3: "Service Crawlway"},
+    }
+    assert [name for name, each in view["places"].items() if each["damaged"]] == ["Barracks"]
+
+
+def test_which_marker_is_true_is_seen_by_its_owner_and_who_looked_beneath_it() -> None:
+    table = told(
+        marines=RIPLEY,
+        predator={"characters": ["Young Tusk, hidden, decoy at Corridor"]},
+        aliens={"characters": ["Alien Warrior, at Corridor"]},
+    )
+    game = table.game
+    uid, marker = next(iter(game.markers.items()))
+    game.markers[uid] = marker._replace(viewed=1 << 2)
+    known = [[each["true"] for each in seen_by(table, at)["markers"].values()] for at in range(3)]
+    assert known == [[None, None], [True, False], [True, None]]
+
+
+def test_whom_somebody_holds_is_seen_at_no_place_of_its_own() -> None:
+    table = told(
+        marines={"characters": ["Ripley", "Cpl Hicks, captive of B1"]},
+        predator={"characters": ["Honored Elder, hidden", "Young Tusk"]},
+    )
+    for seat, place in ((0, ""), (1, "Main Corridor")):
+        bodies = seen_by(table, seat)["bodies"]
+        assert (bodies["A2"]["holder"], bodies["A2"]["place"]) == ("B1", "")
+        assert (bodies["B1"]["holder"], bodies["B1"]["place"]) == ("", place)
+        assert bodies["B2"]["place"] == "Main Corridor"
+
+
+def test_nobody_else_sees_whether_a_hidden_hunter_has_moved() -> None:
+    table = told(
+        marines=RIPLEY,
+        predator={"row": ["Main Corridor", "Kitchen"], "characters": ["Young Tusk, hidden"]},
+        active="predator",
+    )
+    table.go("B1-1", "Kitchen")
+    assert [seen_by(table, seat)["bodies"]["B1"]["moved"] for seat in (0, 1)] == [False, True]
+
+
+def test_an_attack_that_is_lost_is_seen_no_more() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks, with Pulse Rifle", "Ripley", "Pvt Hudson"]},
+        aliens={"characters": ["Alien Warrior", "Alien Warrior"]},
+        step="combat",
+    )
+    table.attack("B1", "A1").attack("B2", "A2")
+    assert [each[:2] for each in seen_by(table, 0)["attacks"]] == [("B1", "A1"), ("B2", "A2")]
+    table.game.lose_attacks(table.body("A1").uid)
+    assert [each[:2] for each in seen_by(table, 0)["attacks"]] == [("B2", "A2")]
+    assert len(seen_by(table, 0)["weapons"]) == 1
+
+
+def test_what_a_place_was_given_is_seen_with_its_name() -> None:
+    table = told(
+        marines={"characters": ["Cpl Hicks"], "row": ["Kitchen", "Corridor"]},
+        predator={**FAR_HUNTER, "row": ["Airlock", "Tavern"], "hand": ["Stalk"]},
+        active="predator",
+    )
+    table.play("Stalk")
+    game = table.game
+    (gift,) = game.gifts
+    kitchen = next(uid for uid, spot in game.spots.items() if game.label(spot) == "Kitchen")
+    game.gifts = (gift, gift._replace(uids=(kitchen, 9999)))
+    assert [each["who"] for each in seen_by(table, 0)["in force"]] == [["B1"], ["Kitchen"]]
