@@ -372,7 +372,7 @@ def _work(line: _Line, limited: bool) -> None:
                     break
                 answers.append(answer)
             spent = time.process_time() - start
-            if any(answer.get("ended") == _TOO_SLOW for answer in answers):
+            if any(map(_was_late, answers)):
                 spent = max(spent, seconds)  # the timer counts in ticks, and may ring early
             line.send(json.dumps((answers, spent, _megabytes() > most)).encode())
 
@@ -389,6 +389,12 @@ def _answer(
         return {"ended": _TOO_MUCH}
     except TooMuch:
         return {"ended": _TOO_SLOW}
+
+
+def _was_late(answer: Mapping[str, Any]) -> bool:
+    """Whether a template was stopped by the timer, at one of its lines or between them."""
+    told = [problem.message for problem in answer.get("problems", ())]
+    return _TOO_SLOW in (answer.get("ended"), *told)
 
 
 @contextlib.contextmanager

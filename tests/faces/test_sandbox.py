@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.data.problems import PnpError
+from pnp.faces.workroom import leave
 from tests.faces.attacks import ATTACKS, ENDLESS_LOOP, LOST_IN_ONE_OPERATION
 from tests.faces.workshop import Workshop, shapes, texts
 
@@ -60,6 +61,24 @@ def test_a_slow_set_does_not_get_its_time_again_for_every_card(
     with pytest.raises(PnpError, match="longer than any face"):
         shop.face(press=press, slow=False)
     shop.face(slow=False)
+
+
+def test_a_timer_that_rings_early_leaves_a_slow_set_no_time(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.faces.workroom.SECONDS_AT_FIRST", 0.1)
+    monkeypatch.setattr("pnp.faces.workroom.SECONDS_A_FACE", 0.0)
+    shop.template(
+        '<svg viewBox="0 0 60 90">{% if card.slow %}' + ENDLESS_LOOP + "{% endif %}</svg>"
+    )
+    leave()
+    with monkeypatch.context() as timeless:
+        timeless.setattr("pnp.faces.workroom.time.process_time", lambda: 0.0)
+        press = shop.press()
+        for slow in (True, False):
+            with pytest.raises(PnpError, match="longer than any face"):
+                shop.face(press=press, slow=slow)
+    leave()  # the clock of that process stands still
 
 
 def test_each_face_may_write_as_much_as_any(shop: Workshop) -> None:
