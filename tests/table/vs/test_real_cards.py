@@ -31,9 +31,9 @@ class Person:
 
 
 class Steady(Person):
-    """Draws the first card of all it could be: the same again, wherever a game is gone through again."""
+    """Draws the first card of all it could be: the same when a game is gone through again."""
 
-    def __call__(self, question: str, names: Sequence[str]) -> str:
+    def __call__(self, _question: str, names: Sequence[str]) -> str:
         return min(names)
 
 
