@@ -306,7 +306,7 @@ class Trier:
         for tests in (met, others):
             for name in sorted(tests, key=tests.__getitem__):
                 spent += tests[name]
-                if found and spent > self.seconds:
+                if found and spent >= self.seconds:  # a quick one may take none
                     return found, "survived so far"
                 found[name] = tests[name]
         return found, "survived"
