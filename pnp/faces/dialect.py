@@ -220,7 +220,7 @@ class _Reader(Attributes):
         matrix = self._matrix(element, transform) if transform else None
         alpha = self.alpha(element, "opacity", opacity) if opacity else 1.0
         path, even_odd = self._clip(element, clip) if clip else (None, False)
-        return [Group(matrix, alpha, path, even_odd, bleeds, tuple(ops))]
+        return [Group(tuple(ops), matrix, alpha, path, even_odd, bleeds)]
 
     def _matrix(self, element: Element, raw: str) -> Matrix:
         try:
@@ -401,7 +401,7 @@ class _Reader(Attributes):
             op = Stamp(found, (scale, 0.0, 0.0, scale, left - x0 * scale, top - y0 * scale))
         cut = rect_path(x, y, width, height) if wide * high > width * height + 1e-6 else None
         # Not a mark that must keep away from the cut, even where it is a drawing.
-        return [Group(None, 1.0, cut, False, True, (op,))] if cut or isinstance(op, Stamp) else [op]
+        return [Group((op,), clip=cut, bleeds=True)] if cut or isinstance(op, Stamp) else [op]
 
     def _position(self, element: Element) -> tuple[float, float]:
         """How much of the spare room is left of the picture, and how much above it."""
@@ -431,7 +431,7 @@ class _Reader(Attributes):
             self._depth -= 1
         x, y = self.number(element, "x", 0), self.number(element, "y", 0)
         shift: Matrix | None = (1, 0, 0, 1, x, y) if x or y else None
-        return [Group(shift, 1.0, None, False, False, tuple(ops))] if shift else ops
+        return [Group(tuple(ops), shift)] if shift else ops
 
 
 def _share(word: str) -> float | None:

@@ -40,14 +40,14 @@ class Paint(NamedTuple):
     """How a shape is filled and stroked; None means not at all."""
 
     fill: Colour | Gradient | None
-    stroke: Colour | None
-    stroke_width: float
-    cap: int
-    join: int
-    dash: tuple[float, ...]
-    fill_alpha: float
-    stroke_alpha: float
-    even_odd: bool
+    stroke: Colour | None = None
+    stroke_width: float = 0.0
+    cap: int = 0
+    join: int = 0
+    dash: tuple[float, ...] = ()
+    fill_alpha: float = 1.0
+    stroke_alpha: float = 1.0
+    even_odd: bool = False
     miter: float = 4.0
     """Where a sharp corner is cut, as a multiple of the line's width."""
     dash_shift: float = 0.0
@@ -80,12 +80,12 @@ class Text(NamedTuple):
 class Group(NamedTuple):
     """Ops under one transform, clip and opacity; `bleeds` lets art leave the safe zone."""
 
-    matrix: Matrix | None
-    opacity: float
-    clip: Path | None
-    clip_even_odd: bool
-    bleeds: bool
     ops: tuple[Op, ...]
+    matrix: Matrix | None = None
+    opacity: float = 1.0
+    clip: Path | None = None
+    clip_even_odd: bool = False
+    bleeds: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,7 +161,7 @@ class Face:
 def scaled(face: Face, factor: float) -> Face:
     """The whole face larger or smaller, as it is."""
     matrix = (factor, 0.0, 0.0, factor, 0.0, 0.0)
-    ops = (Group(matrix, 1.0, None, False, False, face.ops),)
+    ops = (Group(face.ops, matrix),)
     return Face(face.width * factor, face.height * factor, face.bleed * factor, ops)
 
 

@@ -170,7 +170,7 @@ class Press:
             raise PnpError.of(told_once(problems)) from None
         if scale != 1:
             matrix = (scale, 0.0, 0.0, scale, 0.0, 0.0)
-            ops = (Group(matrix, 1.0, None, False, False, ops),)
+            ops = (Group(ops, matrix),)
         face = Face(width, height, self._bleed, ops)
         if mark:
             self._shelf.put(mark, face)

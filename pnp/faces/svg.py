@@ -101,7 +101,7 @@ class Writer:
             return self._defined(key, "g", "")
         x, y, width, height = symbol.box
         frame = rect_path(x, y, width, height)
-        whole = Group(None, 1.0, frame, False, False, symbol.ops)
+        whole = Group(symbol.ops, clip=frame)
         return self._defined(key, "g", self._group(whole))
 
     def _paint(self, paint: Paint) -> str:

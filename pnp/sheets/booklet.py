@@ -228,4 +228,4 @@ def _shown(face: Face, x: float, y: float, scale: float) -> Group:
     """A face as a picture of itself, cut off at its trim."""
     trim = rect_path(0, 0, face.width, face.height)
     matrix = (scale, 0.0, 0.0, scale, x, y)
-    return Group(matrix, 1.0, trim, False, True, face.ops)
+    return Group(face.ops, matrix, clip=trim)

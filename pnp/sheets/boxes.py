@@ -10,6 +10,7 @@ from pnp.data.english import count
 from pnp.data.models import Card, CardSet, Component
 from pnp.data.problems import Place, PnpError
 from pnp.data.workshop import StockEntry
+from pnp.faces.attributes import JOINS
 from pnp.faces.colours import Colour, parse_colour
 from pnp.faces.drawlist import Face, Group, Op, Paint, Shape, Text
 from pnp.faces.fonts import typeface
@@ -180,7 +181,6 @@ def _component(
         about="",
         size=size,
         size_name="page",
-        own_sheet=True,
         template=template,
         back=None,
         cards=(Card(name, title, 1, {}, place),),
@@ -288,7 +288,7 @@ class BoxPress:
 
 
 def _paint(fill: Colour | None, stroke: Colour | None = None, width: float = 0.0) -> Paint:
-    return Paint(fill, stroke, width, 0, 1, (), 1.0, 1.0, False)
+    return Paint(fill, stroke, width, join=JOINS["round"])
 
 
 def _rect(box: Box) -> tuple[tuple[str, *tuple[float, ...]], ...]:
@@ -302,8 +302,7 @@ def _placed(face: Face, panel: Box, turned: bool = False, upside_down: bool = Fa
         matrix = (0.0, -1.0, 1.0, 0.0, panel.left, panel.bottom)
     elif upside_down:
         matrix = (-1.0, 0.0, 0.0, -1.0, panel.right, panel.bottom)
-    inner = Group(matrix, 1.0, None, False, True, face.ops)
-    return Group(None, 1.0, _rect(panel), False, True, (inner,))
+    return Group((Group(face.ops, matrix),), clip=_rect(panel))
 
 
 def _dashes(fold: Segment) -> Shape:
@@ -332,4 +331,4 @@ def _notes(box: Packed) -> Iterator[Op]:
 
 def _written(text: str, matrix: Matrix, size: float = 2.6) -> Group:
     run = Text(0.0, 0.0, text, typeface("sans"), size, 0.0, _BLACK, 1.0)
-    return Group(matrix, 1.0, None, False, True, (run,))
+    return Group((run,), matrix)

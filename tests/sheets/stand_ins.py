@@ -68,7 +68,7 @@ def a_set(*components: Component, name: str = "game") -> CardSet:
 def a_face(size: Size, number: int, side: str = "front", edition: int = 0) -> Face:
     """A face that fills its trim with a colour made of its number, side and edition."""
     colour = Colour(number / 255, (100 if side == "front" else 200) / 255, edition / 255)
-    paint = Paint(colour, None, 0.0, 0, 0, (), 1.0, 1.0, False)
+    paint = Paint(colour)
     return Face(*size, 3.0, (Shape(rect_path(0, 0, *size), paint),))
 
 

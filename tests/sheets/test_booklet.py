@@ -15,14 +15,15 @@ from hypothesis import strategies as st
 
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
-from pnp.faces.drawlist import Group
+from pnp.faces.colours import parse_colour
+from pnp.faces.drawlist import Group, Shape
 from pnp.faces.press import Press
 from pnp.sheets.booklet import Booklet, write_booklet
 from pnp.sheets.flow import Block, blocks_of, flowed
 from pnp.sheets.imposition import leaf
 from pnp.sheets.layout import Item, SheetOptions
 from tests.bundled import card_set
-from tests.sheets.small_set import cards, component, press_for, small_set
+from tests.sheets.small_set import cards, component, ground, press_for, small_set
 from tests.sheets.stand_ins import A4, LETTER
 
 GAMES = ("card-hunter", "predation", "vs", "aliens-predator")
@@ -323,3 +324,15 @@ def test_the_cover_shows_the_back_of_the_first_cards_large(tmp_path: Path) -> No
     wide = high * 63 / 88
     assert art.matrix == pytest.approx((1, 0, 0, 1, 148.5 / 2 - wide / 2, 0.47 * 210 - high / 2))
     assert max(step[1] for step in art.clip or () if len(step) > 1) == pytest.approx(wide)
+
+
+def test_the_art_of_a_cover_is_the_back_of_the_very_first_card(tmp_path: Path) -> None:
+    game = small_set(component("deck", cards(2), back="own-back"))._replace(booklet="rules")
+    press_for(game, tmp_path)
+    (tmp_path / "templates/faces/rules.txt.j2").write_text("# One\nWords.")
+    press = Press(game, [tmp_path / "templates", *SHELF.template_dirs])
+    *_, art = Booklet(game, press, leaf(A4)).items()[0].front.ops
+    while isinstance(art, Group):
+        art = art.ops[0]
+    assert isinstance(art, Shape)
+    assert art.paint.fill == parse_colour(ground(0))

@@ -334,3 +334,98 @@ def test_a_printed_box_says_what_is_in_it_and_how_it_is_glued(tmp_path: Path, na
     assert (tmp_path / "box.pdf").read_bytes() == first
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         assert len(document) == 2
+
+
+@pytest.mark.parametrize(
+    ("inside", "dust", "tuck"),
+    [
+        (Inside(60.0, 90.0, 10.0), 10.0, 15.0),  # of a shallow box, as long as can be folded
+        (Inside(60.0, 90.0, 15.0), 12.0, 15.0),  # four fifths of the depth
+        (Inside(60.0, 90.0, 40.0), 20.0, 15.0),  # never longer than two centimetres
+        (Inside(18.0, 30.0, 20.0), 8.0, 10.0),  # those of a narrow box do not reach each other
+    ],
+)
+def test_flaps_are_as_long_as_the_box_lets_them_be(
+    inside: Inside, dust: float, tuck: float
+) -> None:
+    net = Net(inside)
+    assert (net.dust, net.tuck) == (dust, tuck)
+    assert net.bottom_dust == (
+        Box(net.left.left, net.rear.bottom, net.left.right, net.rear.bottom + dust),
+        Box(net.right.left, net.rear.bottom, net.right.right, net.rear.bottom + dust),
+    )
+    assert net.glue == (0, net.rear.top, 10, net.rear.bottom)
+
+
+def test_the_corners_of_a_small_tuck_and_the_notch_of_a_narrow_box_are_smaller() -> None:
+    net = Net(Inside(20.0, 15.0, 10.0))
+    found = {(round(x, 3), round(y, 3)) for x, y in corners(net)}
+    # The tuck is 5 mm, a third of the height; its corners leave a millimetre of it straight.
+    assert {(10.7, 4), (14.7, 0), (25.3, 0), (29.3, 4)} <= found
+    top = net.front.top
+    middle = (net.front.left + net.front.right) / 2
+    assert {(middle - 5, top), (middle + 5, top)} <= found
+
+
+def test_a_box_has_room_for_the_dividers_themselves() -> None:
+    game = a_set(deck("beasts", 40), deck("hunters", 20))
+    (both,) = packed(game, (), THICK, SheetOptions(paper=A4))
+    (alone,) = packed(game, ["beasts"], THICK, SheetOptions(paper=A4))
+    assert (both.inside.depth, alone.inside.depth) == (19.6, 13.0)
+    job, _ = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK)
+    # Their tabs stand out by eight millimetres.
+    assert job.sets[0].components[-1].size == (63, 96)
+
+
+def test_on_paper_for_no_box_at_all_none_is_promised() -> None:
+    with pytest.raises(PnpError) as error:
+        packed(a_set(deck("a", 9)), (), THICK, SheetOptions(paper=(100.0, 100.0)))
+    hint = error.value.problems[0].hint
+    assert "paper of" in hint
+    assert "holds" not in hint
+
+
+def test_from_eight_millimetres_on_there_is_room_for_both_lines_on_a_flap() -> None:
+    def last(cards: int) -> str:
+        game = a_set(deck("a", cards))
+        job, _ = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK)
+        return [text.text.strip() for text in job.items()[0].front.texts()][-1]
+
+    assert last(23) == "3  Glue, and press"  # 8 mm
+    assert last(25) == "the other bottom flap onto it."  # 8.5 mm
+
+
+def test_what_stands_on_a_box_is_black_and_begins_where_it_is_put() -> None:
+    job, _ = box_job(PrintJob([a_set(deck("a", 9))], lambda _: SmallPress(), SheetOptions()), THICK)
+    face = job.items()[0].front
+    assert face.bleed == 0
+    for text in face.texts():
+        assert (text.x, text.y, text.spacing, text.alpha) == (0, 0, 0, 1)
+
+
+def test_two_words_stand_below_each_other_on_a_narrow_flap() -> None:
+    game = a_set(deck("a", 9))
+    job, _ = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK)
+    (box,) = packed(game, (), THICK, SheetOptions())
+    flap, _ = box.net.bottom_dust
+    placed = [
+        op.matrix[4:]
+        for op in job.items()[0].front.ops
+        if isinstance(op, Group) and op.matrix and isinstance(op.ops[0], Text)
+        if op.ops[0].text.strip() in ("2 Fold", "in.")
+    ]
+    assert placed[:2] == [
+        pytest.approx((flap.left + 1.2, flap.top + 4)),
+        pytest.approx((flap.left + 1.2, flap.top + 6.8)),
+    ]
+
+
+def test_without_a_colour_of_its_backs_a_box_is_dark() -> None:
+    def ground(**palette: str) -> object:
+        game = a_set(deck("a", 9))._replace(palette=palette)
+        job, _ = box_job(PrintJob([game], lambda _: SmallPress(), SheetOptions()), THICK)
+        return next(op for op in job.items()[0].front.ops if isinstance(op, Shape)).paint.fill
+
+    assert ground(ink="#111111", accent="#aa0000") == parse_colour("#aa0000")
+    assert ground(ink="#111111") == parse_colour("#111111")
+    assert ground() == parse_colour("#1d1d21")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from pnp.data.problems import PnpError
@@ -19,8 +21,8 @@ from tests.sheets.stand_ins import A4, LETTER, POKER
 
 RECORD = RECORDS / "calibration-sheet.txt"
 HEADER = """\
-# All that is drawn on both sides of the calibration sheet for poker cards on A4 paper.
-# Look at the sheet first, then write this file anew with: pytest --update-faces
+# All that is drawn on both sides of some calibration sheets.
+# Look at them first, then write this file anew with: pytest --update-faces
 """
 
 
@@ -90,6 +92,27 @@ def test_other_ways_of_printing_backs_are_calibrated_as_the_usual_one(tmp_path: 
     assert "long edge" in text_in(tmp_path / "x.pdf")[0]
 
 
+def test_the_file_says_what_it_is_and_is_a_sheet_with_two_sides(tmp_path: Path) -> None:
+    write_calibration(tmp_path / "x.pdf", SheetOptions(paper=LETTER), POKER)
+    with pypdfium2.PdfDocument(tmp_path / "x.pdf") as document:
+        assert document.get_metadata_value("Title") == "Printer calibration sheet"
+        assert document.get_metadata_value("Keywords") == "print and play, duplex"
+        assert [page.get_size() for page in document] == [pytest.approx((612, 792), abs=0.1)] * 2
+
+
+def test_what_is_to_be_typed_is_as_large_as_the_rest_if_it_is_short(tmp_path: Path) -> None:
+    def size(command: str) -> float:
+        write_calibration(tmp_path / "x.pdf", SheetOptions(), POKER, command=command)
+        (line,) = (
+            each for each in drawn_in(tmp_path / "x.pdf")[1] if each.words.startswith("pnp set")
+        )
+        return float(line.how.split()[1])
+
+    assert size("pnp set") == pytest.approx(4.2, abs=0.01)
+    # One that is long ends five millimetres before the panel does.
+    assert size("pnp set " + 12 * "a word ") < 4.0
+
+
 def test_the_sheet_is_the_same_every_time(tmp_path: Path) -> None:
     for name in ("a.pdf", "b.pdf"):
         write_calibration(tmp_path / name, SheetOptions(), POKER)
@@ -102,16 +125,35 @@ def test_paper_too_small_for_the_card_is_refused(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_sheet_looks_as_it_did_when_somebody_last_looked(
+def some_sheets(folder: Path) -> Iterator[list[str]]:
+    """What is drawn on a few sheets, the name of each before it."""
+    office = PrinterProfile("office")
+    plain, letter = (
+        SheetOptions(duplex="long-edge"),
+        SheetOptions(paper=LETTER, duplex="short-edge"),
+    )
+    for name, options, how in (
+        ("poker cards on A4", plain, {}),
+        ("poker cards on Letter, checked", letter, {"profile": office, "command": "pnp set"}),
+        ("poker cards on A5", SheetOptions(paper=(148.0, 210.0), duplex="long-edge"), {}),
+    ):
+        write_calibration(folder / "x.pdf", options, POKER, **how)
+        drawn = [str(each) for page in drawn_in(folder / "x.pdf") for each in page]
+        yield [f"# {name}", *drawn]
+
+
+def test_sheets_look_as_they_did_when_somebody_last_looked(
     tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     """Each line and shape in its place (left, top, right, bottom), and drawn as it was."""
-    write_calibration(tmp_path / "x.pdf", SheetOptions(duplex="long-edge"), POKER)
-    drawn = [str(each) for page in drawn_in(tmp_path / "x.pdf") for each in page]
+    drawn = [line for sheet in some_sheets(tmp_path) for line in sheet]
     if pytestconfig.getoption("--update-faces"):
         RECORD.write_text(HEADER + "\n".join(drawn) + "\n", encoding="utf-8")
     recorded = RECORD.read_text(encoding="utf-8").removeprefix(HEADER).splitlines()
     for now, before in zip(drawn, recorded, strict=True):
+        if before.startswith("# "):
+            assert now == before
+            continue
         *place, how = now.split(" ", 4)
         *known, same = before.split(" ", 4)
         assert how == same

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -10,8 +11,9 @@ import pytest
 from PIL import Image
 
 from pnp.data.problems import PnpError
-from pnp.sheets.export import export_svg
-from pnp.sheets.png import MOST_PIXELS, export_png
+from pnp.faces.drawlist import Face
+from pnp.sheets.export import export_svg, pictures_of
+from pnp.sheets.png import MOST_PIXELS, check_pixels, export_png
 from tests.sheets.small_set import cards, component, ground, press_for, small_set
 
 DECK = component("deck", cards(3, copies=2))
@@ -255,3 +257,81 @@ def test_where_nothing_is_drawn_the_paper_is_white(tmp_path: Path) -> None:
     (file,) = export_png(card_set, press, tmp_path / "out", dpi=30)
     with Image.open(file) as image:
         assert image.getextrema() == ((255, 255),) * 3
+
+
+def test_pictures_are_named_for_who_cannot_see_them(tmp_path: Path) -> None:
+    card_set = small_set(DECK, HEROES)
+    written = export_svg(card_set, press_for(card_set, tmp_path), tmp_path / "svg")
+    titles = {
+        path.relative_to(tmp_path / "svg").as_posix(): ElementTree.parse(path).findtext(
+            "{http://www.w3.org/2000/svg}title"
+        )
+        for path in written
+    }
+    assert titles["deck/card-1-front.svg"] == "Card 1"
+    # A back that many cards share is that of all, others are those of their cards.
+    assert titles["deck/back.svg"] == "Deck, back"
+    assert titles["heroes/card-1-back.svg"] == "Card 1, back"
+
+
+def test_unless_asked_for_no_bleed_is_exported(tmp_path: Path) -> None:
+    card_set = small_set(BARE)
+    press = press_for(card_set, tmp_path)
+    (svg,) = export_svg(card_set, press, tmp_path / "svg")
+    assert ElementTree.parse(svg).getroot().get("width") == "63mm"
+    (png,) = export_png(card_set, press, tmp_path / "png")
+    with Image.open(png) as image:  # at 300 dpi, unless asked for another
+        assert image.size == (744, 1039)
+
+
+def test_the_bleed_is_that_of_the_face_with_the_least(tmp_path: Path) -> None:
+    less = component("less", cards(1), size=(20.0, 20.0))
+    card_set = small_set(BARE, less)
+
+    class Mean:
+        """A press whose small faces bleed by one millimetre alone."""
+
+        def __init__(self) -> None:
+            self.press = press_for(card_set, tmp_path)
+
+        def face(self, part: Any, card: Any, side: str = "front", size: Any = None) -> Face:
+            face = self.press.face(part, card, side, size)
+            return replace(face, bleed=1.0) if part.id == "less" else face
+
+    with pytest.raises(PnpError, match=r"bleed must be 0 to 1 mm, not 1\.5"):
+        export_svg(card_set, Mean(), tmp_path / "svg", bleed=1.5)
+
+
+def test_the_most_pixels_that_can_be_drawn_can_be_drawn(tmp_path: Path) -> None:
+    def checked(side: int) -> None:
+        length = side * 25.4 / 100
+        field = component("field", cards(1), size=(length, length), back=None)
+        card_set = small_set(field)
+        pictures = pictures_of(card_set, press_for(card_set, tmp_path), (), None, 0.0)
+        check_pixels(pictures, 100, 0.0)
+
+    checked(8000)
+    with pytest.raises(PnpError, match=r"8001 x 8001 .* \(at most 64 million pixels\)"):
+        checked(8001)
+
+
+def test_thirty_dots_an_inch_are_advised_before_another_size_is(tmp_path: Path) -> None:
+    def advice(side: float) -> str:
+        field = component("field", cards(1), size=(side, side), back=None)
+        card_set = small_set(field)
+        with pytest.raises(PnpError) as error:
+            export_png(card_set, press_for(card_set, tmp_path), tmp_path / "out", dpi=300)
+        return error.value.problems[0].hint
+
+    assert advice(8000 / 30.4 * 25.4) == "at most 30 dpi"
+    assert advice(8000 / 29.6 * 25.4) == "choose a smaller card size"
+
+
+def test_what_is_given_as_a_bleed_is_drawn_on_all_sides_of_a_round_token(tmp_path: Path) -> None:
+    (front, _) = png(tmp_path, TOKENS, dpi=254, bleed=3.0)
+    with Image.open(front) as image:
+        assert image.size == (310, 310)
+        alpha = image.getchannel("A")
+        for inside in ((155, 1), (1, 155), (155, 308), (308, 155)):
+            assert alpha.getpixel(inside) == 255
+        assert alpha.getpixel((30, 30)) == 0

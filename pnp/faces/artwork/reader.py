@@ -157,7 +157,7 @@ class Artwork:
             raise CannotDraw("a transform-origin")
         if alpha == 1 and matrix in (None, IDENTITY):
             return ops
-        return [Group(matrix, alpha, None, False, False, tuple(ops))]
+        return [Group(tuple(ops), matrix, alpha)]
 
     def _switch(self, node: Node, style: Style) -> list[Op]:
         """The first that asks for nothing special, which programs put there for everybody else."""
@@ -196,7 +196,7 @@ class Artwork:
         cut = None
         if self._sheet.own(node).get("overflow", "hidden") in ("hidden", "scroll", ""):
             cut = rect_path(*at, width, height)
-        return [Group(None, 1.0, cut, False, False, (Group(matrix, 1.0, None, False, False, ops),))]
+        return [Group((Group(ops, matrix),), clip=cut)]
 
     def _use(self, node: Node, style: Style) -> list[Op]:
         target = self._ids.get(node.href.removeprefix("#")) if node.href.startswith("#") else None
@@ -217,7 +217,7 @@ class Artwork:
         x, y = self._length(node, "x"), self._length(node, "y")
         if not ops or not (x or y):
             return ops
-        return [Group((1.0, 0.0, 0.0, 1.0, x, y), 1.0, None, False, False, tuple(ops))]
+        return [Group(tuple(ops), (1.0, 0.0, 0.0, 1.0, x, y))]
 
     def _image(self, node: Node) -> list[Op]:
         """A picture inside the drawing, if it is in the file itself."""
@@ -238,7 +238,7 @@ class Artwork:
             frame((0, 0, *own), (width, height), ratio, at), (own[0], 0, 0, own[1], 0, 0)
         )
         cut = rect_path(*at, width, height) if "slice" in ratio else None
-        return [Group(None, 1.0, cut, False, False, (Image(picture, matrix),))]
+        return [Group((Image(picture, matrix),), clip=cut)]
 
     # --- shapes --------------------------------------------------------------------------------
 
@@ -391,7 +391,7 @@ class Artwork:
         path, even_odd = self._clip_path(target, units)
         if not path:
             return []  # nothing shows through a hole that is not there
-        ops = [Group(None, 1.0, path, even_odd, False, tuple(ops))]
+        ops = [Group(tuple(ops), clip=path, clip_even_odd=even_odd)]
         further = self._sheet.own(target).get("clip-path", "none")
         if further != "none":
             self._depth += 1
