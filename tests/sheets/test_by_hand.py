@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from pnp.sheets.by_hand import runs, write_test
 from pnp.sheets.job import PrintJob
 from pnp.sheets.layout import SheetOptions
 from pnp.sheets.lock import read
-from tests.sheets.read_back import drawn_in, text_in
+from pnp.sheets.pdf import POINT
+from tests.sheets.read_back import Drawn, drawn_in, text_in
 from tests.sheets.stand_ins import SmallPress, a_card, a_component, a_set, some_pages
 
 HEROES = a_component("heroes", [a_card("hero-1", 20)])
@@ -111,3 +114,38 @@ def test_on_small_paper_nothing_is_lost(tmp_path: Path) -> None:
         assert all(
             line.bottom < 145 and line.right < 95 for page in drawn_in(file) for line in page
         )
+
+
+def test_what_the_sheets_tell_stands_in_paragraphs_as_large_as_the_page_lets_it(
+    tmp_path: Path,
+) -> None:
+    for paper, size in (((210.0, 297.0), 12.0), ((148.0, 210.0), 210 / 60 * POINT)):
+        fronts, backs = write_test(tmp_path / "manual.pdf", paper)
+        assert len(drawn_in(fronts)) == len(drawn_in(backs)) == 3
+        for file in (fronts, backs):
+            for top, number, *lines in drawn_in(file):
+                sizes = [float(each.how.split()[1]) * POINT for each in (top, number, *lines)]
+                assert sizes == pytest.approx([14, 60, *[size] * len(lines)], abs=0.1)
+                # What is up stands 60 points below the edge.
+                assert baseline(top) * POINT == pytest.approx(60, abs=0.5)
+                feet = [baseline(line) for line in lines]
+                steps = {round((low - high) * POINT / size, 1) for high, low in pairwise(feet)}
+                # From line to line, and with some air from paragraph to paragraph.
+                assert steps <= {1.3, 1.4, 2.0, 2.1}
+                assert len(steps) > 1
+
+
+def baseline(line: Drawn) -> float:
+    """About where a line stands: letters below it would pull the box down."""
+    deep = any(letter in line.words for letter in "gjpqy,;()“”")
+    size = float(line.how.split()[1])
+    return line.bottom - (0.2 * size if deep else 0.0)
+
+
+def test_the_sheets_to_try_it_say_what_they_are(tmp_path: Path) -> None:
+    for side, file in zip(
+        ("fronts", "backs"), write_test(tmp_path / "manual.pdf", (210.0, 297.0)), strict=True
+    ):
+        with pypdfium2.PdfDocument(file) as document:
+            assert document.get_metadata_value("Title") == f"Both sides by hand: {side}"
+        assert b"/Duplex /Simplex" in file.read_bytes()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pnp.sheets.duplex import mirrored
-from pnp.sheets.layout import Bleed
+from pnp.sheets.duplex import behind, fold_over, mirrored
+from pnp.sheets.layout import Bleed, SheetOptions
 from pnp.sheets.pdf import Meta, write_pdf
 from tests.sheets.read_back import apart, faces_in
 from tests.sheets.stand_ins import A4, LETTER, POKER, some_pages
@@ -106,3 +106,38 @@ def test_a_back_behind_a_horizontal_axis_lies_upside_down_at_the_same_height() -
     assert (back.x, back.y, back.angle) == (20.0, 297.0 - 30.0 - 88.0, 90)
     assert back.bleed == Bleed(1.0, 4.0, 3.0, 2.0)
     assert mirrored(front._replace(angle=0), "horizontal", 210.0, 297.0).angle == 180
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_folded_over_each_back_lies_behind_its_front(angle: int) -> None:
+    (page,) = some_pages(1, (30.0, 20.0), paper=(100.0, 140.0))
+    (front,) = page.slots
+    front = front._replace(x=10.0, y=15.0, angle=angle, bleed=Bleed(1.0, 2.0, 3.0, 4.0))
+    page = page._replace(slots=(front,))
+    ahead, behind_it = fold_over(page, "vertical").slots
+    assert ahead is front
+    assert behind_it.side == "back"
+    assert behind_it[:5] == (100 - 10 - 30, 15, 30, 20, -angle % 360)
+    assert behind_it.bleed == (3, 2, 1, 4)
+    _, behind_it = fold_over(page, "horizontal").slots
+    assert behind_it[:5] == (10, 140 - 15 - 20, 30, 20, (180 - angle) % 360)
+    assert behind_it.bleed == (1, 4, 3, 2)
+    assert fold_over(page, "horizontal").fold == "horizontal"
+
+
+def test_a_page_behind_another_has_its_top_at_the_same_edge() -> None:
+    """Turned like a book it stays as it is; like a calendar it stands on its head."""
+    first, other = some_pages(
+        2, (60.0, 100.0), back=False, paper=(100.0, 140.0), duplex="long-edge"
+    )
+    (slot,) = other.slots
+    slot = slot._replace(x=10.0, y=15.0, angle=90, bleed=Bleed(1.0, 2.0, 3.0, 4.0))
+    other = other._replace(slots=(slot,))
+    assert behind(first, other) == other._replace(side="back")
+    first = first._replace(options=SheetOptions(paper=(100.0, 140.0), duplex="short-edge"))
+    turned = behind(first, other)
+    assert turned.side == "back"
+    assert turned.slots[0][:5] == (100 - 10 - 60, 140 - 15 - 100, 60, 100, 270)
+    assert turned.slots[0].bleed == (3, 4, 1, 2)
+    over = other._replace(slots=(slot._replace(angle=270),))
+    assert behind(first, over).slots[0].angle == 90

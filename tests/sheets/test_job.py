@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,12 @@ import pytest
 
 from pnp.data.models import CardSet
 from pnp.data.problems import PnpError
+from pnp.data.workshop import CutterEntry
+from pnp.faces.colours import Colour
+from pnp.faces.drawlist import Text
+from pnp.faces.fonts import typeface
 from pnp.sheets import lock as locks
-from pnp.sheets.job import PrintJob
+from pnp.sheets.job import Plan, PrintJob
 from pnp.sheets.layout import SheetOptions
 from pnp.sheets.profile import PrinterProfile
 from tests.bundled import card_set, press
@@ -295,3 +300,87 @@ def test_the_smallest_type_is_looked_for_when_something_is_not_as_large_as_it_wa
     assert found(size=(57, 89)) == (True, ())
     narrow = SheetOptions(paper=(180.0, 297.0), fit_pages=True)
     assert found(options=narrow) == (True, (("Maps", pytest.approx(170 / 190)),))
+
+
+def test_ninety_nine_copies_are_as_many_as_can_be_asked_for() -> None:
+    one = a_set(a_component("heroes", [a_card("hero-1")]))
+    assert len(job(one, copies=99).items()) == 99
+    with pytest.raises(PnpError, match="copies must be 1 to 99, not 100"):
+        job(one, copies=100).items()
+
+
+class Torn(SmallPress):
+    """A press that cannot draw some cards."""
+
+    def face(self, component: Any, card: Any, side: str = "front", size: Any = None) -> Any:
+        if "torn" in card.id or (side == "back" and "back" in card.id):
+            raise PnpError(f"{card.id} is torn")
+        return super().face(component, card, side, size)
+
+
+def test_all_that_cannot_be_drawn_is_told_at_once() -> None:
+    names = ["hero-1", "torn-2", "bad-back-3", "hero-4", "torn-5"]
+    game = a_set(a_component("heroes", [a_card(name) for name in names]))
+    torn = PrintJob([game], lambda _: Torn(), SheetOptions(duplex="long-edge"))
+    with pytest.raises(PnpError) as error:
+        torn.items()
+    told = [problem.message for problem in error.value.problems]
+    assert told == ["torn-2 is torn", "bad-back-3 is torn", "torn-5 is torn"]
+    # Fronts alone can be drawn where only a back is wrong.
+    half = a_set(a_component("heroes", [a_card("bad-back-3")]))
+    assert PrintJob([half], lambda _: Torn(), SheetOptions(duplex="none")).items()
+
+
+def test_a_report_knows_whether_anything_is_on_the_other_side(tmp_path: Path) -> None:
+    def backs(duplex: Any, *sets: CardSet) -> bool:
+        return job(*sets, options=SheetOptions(duplex=duplex)).write(tmp_path / "x.pdf").backs
+
+    cards = a_set(HEROES)
+    assert [backs(duplex, cards) for duplex in ("none", "long-edge", "gutterfold")] == [
+        False,
+        True,
+        True,
+    ]
+    assert not backs("long-edge", a_set(MAPS))
+    assert not backs("gutterfold", a_set(MAPS))
+
+
+def test_the_least_bleed_of_all_pages_is_told(tmp_path: Path) -> None:
+    two = a_set(
+        a_component("heroes", [a_card("hero-1", 9)]),
+        a_component("tarots", [a_card("tarot-2", 4)], size=(98.0, 140.0), size_name="tarot"),
+    )
+    least = [page.least_bleed for page in job(two).plan().pages]
+    assert least == [pytest.approx(0.75), pytest.approx(0.8)] or len(set(least)) > 1
+    report = job(two).write(tmp_path / "x.pdf")
+    assert report.least_bleed == pytest.approx(min(each for each in least if each is not None))
+
+
+def test_bleed_is_kept_where_it_takes_no_more_paper() -> None:
+    game = a_set(a_component("heroes", [a_card("hero-1", 8)]))
+    plan = job(game, options=SheetOptions(bleed=3.0)).plan()
+    assert [page.least_bleed for page in plan.pages] == [None]
+    assert plan.bled_sheets == 1
+    more = a_set(a_component("heroes", [a_card("hero-1", 9)]))
+    plan = job(more, options=SheetOptions(bleed=3.0)).plan()
+    assert [page.least_bleed is None for page in plan.pages] == [False]
+    assert plan.bled_sheets == 2
+
+
+def test_a_print_for_a_cutting_machine_is_as_it_says_and_no_other() -> None:
+    frame = CutterEntry(title="Frame", marks="frame", inset=10.0, line=1.0)
+    plan = job(a_set(HEROES), cutter=frame).plan()
+    assert plan.bled_sheets == 0
+    assert not Plan([], plan.lock, "").bled_sheets
+
+
+def test_the_smallest_type_of_all_faces_is_told(tmp_path: Path) -> None:
+    class Lettered(SmallPress):
+        def face(self, component: Any, card: Any, side: str = "front", size: Any = None) -> Any:
+            face = super().face(component, card, side, size)
+            large = 3.0 if card.id == "hero-1" else 2.5
+            word = Text(5.0, 9.0, "Word", typeface("sans"), large, 0.0, Colour(0, 0, 0), 1.0)
+            return replace(face, ops=(*face.ops, word))
+
+    wanted = PrintJob([a_set(HEROES)], lambda _: Lettered(), size=(57, 89))
+    assert wanted.write(tmp_path / "x.pdf").smallest_type == pytest.approx(2.5)

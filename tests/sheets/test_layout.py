@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pnp.data.problems import PnpError
 from pnp.sheets.grid import best_fit
-from pnp.sheets.layout import Margins, SheetOptions, as_duplex, as_marks, evenly
+from pnp.sheets.layout import Bleed, Margins, SheetOptions, as_duplex, as_marks, evenly
 from tests.sheets.read_back import overlap
 from tests.sheets.stand_ins import A4, LETTER, POKER, some_pages
 
@@ -365,3 +365,109 @@ def test_at_a_level_fold_cards_bleed_half_the_gutter() -> None:
     assert page.fold == "horizontal"
     assert front.bleed.bottom == back.bleed.top == pytest.approx(1.5)
     assert back.y - front.y - front.h == pytest.approx(3.0)
+
+
+def test_margins_grow_at_every_edge() -> None:
+    assert UNEVEN.grown(0.5) == (3.5, 6.5, 14.5, 9.5)
+
+
+@pytest.mark.parametrize(
+    ("fine", "wrong", "hint"),
+    [
+        ({"paper": (5080.0, 5080.0)}, {"paper": (5080.1, 5080.0)}, ""),
+        ({"paper": (0.9, 297.0), "margin": evenly(0)}, {"paper": (0.0, 297.0)}, ""),
+        (
+            {"margin": Margins(150.0, 5.0, 146.9, 5.0)},
+            {"margin": Margins(150.0, 5.0, 147.0, 5.0)},
+            "less than 105 mm",
+        ),
+        (
+            {"margin": Margins(5.0, 100.0, 5.0, 109.9)},
+            {"margin": Margins(5.0, 100.0, 5.0, 110.0)},
+            "less than 105 mm",
+        ),
+        (
+            {"gutter": 6.0, "bleed": 3.0, "keep_bleed": True},
+            {"gutter": 5.9, "bleed": 3.0, "keep_bleed": True},
+            "at least 6 mm, or no bleed of your own",
+        ),
+    ],
+)
+def test_what_a_printer_can_do_ends_where_it_is_said_to(
+    fine: dict[str, Any], wrong: dict[str, Any], hint: str
+) -> None:
+    SheetOptions(**fine)
+    with pytest.raises(PnpError) as error:
+        SheetOptions(**wrong)
+    assert error.value.problems[0].hint == hint
+
+
+def test_a_margin_that_cannot_be_is_not_reckoned_with() -> None:
+    with pytest.raises(PnpError) as error:
+        SheetOptions(margin=Margins(top=-1.0, right=150.0, bottom=5.0, left=150.0))
+    assert len(error.value.problems) == 1
+
+
+def test_pages_do_not_shrink_unasked() -> None:
+    assert not SheetOptions().fit_pages
+
+
+def test_what_is_missing_of_the_bleed_is_told_of_the_card_that_misses_most() -> None:
+    # In the corners half a millimetre is missing at two sides, elsewhere more at one.
+    (page,) = some_pages(4, (40.0, 40.0), paper=(93.0, 120.0), gutter=1.0, marks="none")
+    leasts = {min(slot.bleed) for slot in page.slots}
+    slots = (*page.slots[:3], page.slots[3]._replace(bleed=Bleed(0.25, 2.0, 2.0, 2.0)))
+    assert leasts == {0.5}
+    assert page._replace(slots=slots).least_bleed == 0.25
+    # A face that is drawn no further misses nothing.
+    enough = page.slots[0]._replace(bleed=Bleed(2.0, 2.0, 2.0, 2.0))
+    assert page._replace(slots=(enough,)).least_bleed is None
+
+
+def test_a_grid_lies_from_its_first_trim_to_its_last() -> None:
+    grid = best_fit(SheetOptions(paper=(76.0, 120.0), gutter=2.0), (30.0, 20.0))
+    assert (grid.columns, grid.rows) == (2, 5)
+    left, top = (76 - 62) / 2, (120 - 108) / 2
+    assert grid.area == pytest.approx((left, top, left + 62, top + 108))
+
+
+def test_outer_cards_bleed_as_far_as_the_margin_lets_them() -> None:
+    options = SheetOptions(paper=(10 + 60 + 2.0, 10 + 40 + 1.0), marks="none", gutter=0.0)
+    grid = best_fit(options, (30.0, 40.0))
+    assert [bleed for _, _, bleed in grid.places(options)] == [
+        pytest.approx((1.0, 0.5, 0.0, 0.5)),
+        pytest.approx((0.0, 0.5, 1.0, 0.5)),
+    ]
+
+
+def test_cards_are_folded_only_if_they_have_backs() -> None:
+    folded = SheetOptions(duplex="gutterfold")
+    assert best_fit(folded, POKER).fold is None
+    assert best_fit(folded, POKER, backed=True).fold == "vertical"
+
+
+def test_fronts_alone_of_two_sided_sheets_lie_in_what_is_reached_of_them() -> None:
+    (page,) = some_pages(1, (195.0, 280.0), back=False, margin=UNEVEN, duplex="long-edge")
+    assert (page.slots[0].x, page.slots[0].y) == pytest.approx((9.0, 3.0))
+
+
+@pytest.mark.parametrize(
+    ("card", "helps"),
+    [((200.0, 287.0), True), ((200.1, 287.0), False), ((200.0, 287.1), False)],
+)
+def test_printing_both_sides_is_advised_where_a_card_fits_unfolded(
+    card: tuple[float, float], helps: bool
+) -> None:
+    with pytest.raises(PnpError) as error:
+        best_fit(SheetOptions(duplex="gutterfold"), card, backed=True)
+    assert bool(error.value.problems[0].hint) is helps
+
+
+@pytest.mark.parametrize(("card", "helps"), [((194.0, 281.0), True), ((194.1, 281.0), False)])
+def test_with_its_bleed_a_card_that_is_not_folded_needs_more_room(
+    card: tuple[float, float], helps: bool
+) -> None:
+    options = SheetOptions(duplex="gutterfold", bleed=3.0, keep_bleed=True)
+    with pytest.raises(PnpError) as error:
+        best_fit(options, card, backed=True)
+    assert bool(error.value.problems[0].hint) is helps

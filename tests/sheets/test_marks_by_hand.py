@@ -281,3 +281,43 @@ def test_circles_are_drawn_whole_and_round(marks: Marks, radius: float) -> None:
         assert math.dist(point, (20, 30)) == pytest.approx(radius, abs=0.01)
     assert sum(x for x, _ in points) / 12 == pytest.approx(20, abs=0.01)
     assert sum(y for _, y in points) / 12 == pytest.approx(30, abs=0.01)
+
+
+@pytest.mark.parametrize(("free", "there"), [(3.0, True), (2.99, False)])
+def test_a_footer_needs_its_height_and_air_on_both_sides(free: float, there: bool) -> None:
+    # 1.6 mm of letters, 0.4 to the cards, 1 to the edge.
+    card = (1.0, 5.0, 98.0, 120 - 5 - 2 - free)
+    page = sheet(card)
+    footer = footer_of(page, Marks(), ["x" * 120], half)
+    assert (footer is not None) is there
+    if footer:
+        assert footer.size == pytest.approx(1.6)
+        assert footer.y == pytest.approx(120 - free + 1.6, abs=0.01)
+
+
+def test_near_the_edge_a_footer_stays_a_millimetre_inside() -> None:
+    # Of 3 mm below the bleed a printer reaches none: letters begin 0.4 mm below it.
+    page = sheet((1.5, 5, 97, 120 - 5 - 2 - 3.0))
+    footer = footer_of(page, Marks(), ["Set"], half)
+    assert footer
+    assert (footer.size, footer.y) == (2.1, pytest.approx(117 + 1.975))
+
+
+def test_a_footer_below_the_marks_of_a_cutter_is_no_wider_than_they_are() -> None:
+    marks = [Box(10, 10, 15, 15), Box(80, 10, 85, 15), Box(10, 100, 15, 105)]
+    footer = footer_below(marks, ["x" * 80], half)
+    assert footer
+    assert footer.size == pytest.approx(75 / 40)
+    assert footer_below(marks, ["x" * 94], half) is None
+
+
+def test_a_footer_that_climbs_keeps_off_the_marks_that_lie_across_it() -> None:
+    page = sheet((20, 5, 60, 111))
+    level = Marks(crops=(Segment(10, 30, 16, 30), Segment(10, 90, 16, 90)))
+    footer = footer_of(page, level, ["x" * 56], half)
+    assert footer
+    assert (footer.y, footer.size) == (89, pytest.approx(58 / 28))
+    # What lies beyond the cards' left edge is in nobody's way.
+    inside = Marks(crops=(Segment(18, 60, 22, 60),))
+    footer = footer_of(page, inside, ["Set"], half)
+    assert footer and footer.y == 115

@@ -355,3 +355,87 @@ def test_with_a_bleed_of_ones_own_the_gutter_holds_it_twice() -> None:
     one, other = page.slots
     assert other.x - one.x - one.w == pytest.approx(6)
     assert [slot.bleed for slot in page.slots] == [(3, 3, 3, 3)] * 2
+
+
+def test_ink_stays_clear_of_a_longer_neighbour_and_fills_what_is_free() -> None:
+    """Where the piece beside one ends later, its end bleeds as little as its side does."""
+    how: dict[str, Any] = {"gutter": 0.0, "marks": "none", "paper": (90, 60)}
+    items = [*of("tall", 1, (30, 40)), *of("one", 2, (20, 25))]
+    page = on_one_sheet(items, **how)
+    tall, near, far = sorted(page.slots, key=lambda slot: slot.x)
+    assert (near.x, far.x) == (tall.x + 30, tall.x + 50)
+    assert tall.bleed == (2, 2, 0, 2)
+    assert near.bleed == (0, 2, 0, 0)
+    assert far.bleed == (0, 2, 2, 2)
+    # The same where the longer one lies behind it.
+    items = [*of("wide", 1, (50, 30)), *of("tall", 1, (20, 40))]
+    wide, tall = sorted(on_one_sheet(items, **{**how, "paper": (90, 54)}).slots)
+    assert (wide.w, tall.w, tall.x) == (50, 20, wide.x + 50)
+    assert wide.bleed == (2, 2, 0, 0)
+    assert tall.bleed == (0, 2, 2, 2)
+
+
+def test_ink_stays_clear_of_a_wider_piece_above_or_below() -> None:
+    how: dict[str, Any] = {"gutter": 0.0, "marks": "none", "paper": (60, 90)}
+    items = [*of("wide", 1, (40, 30)), *of("one", 2, (26, 20))]
+    wide, near, far = sorted(on_one_sheet(items, **how).slots, key=lambda slot: slot.y)
+    assert (near.y, far.y) == (wide.y + 30, wide.y + 50)
+    assert wide.bleed == (2, 2, 2, 0)
+    assert near.bleed == (2, 0, 0, 0)
+    assert far.bleed == (2, 0, 2, 2)
+    items = [*of("tall", 1, (30, 50)), *of("wide", 1, (40, 20))]
+    tall, wide = sorted(
+        on_one_sheet(items, **{**how, "paper": (54, 90)}).slots, key=lambda slot: slot.y
+    )
+    assert (tall.h, wide.h, wide.y) == (50, 20, tall.y + 50)
+    assert tall.bleed == (2, 2, 0, 0)
+    assert wide.bleed == (2, 0, 2, 2)
+
+
+@pytest.mark.parametrize(("between", "free"), [(5.5, False), (6.5, True)])
+def test_ink_of_two_pieces_meets_where_they_are_less_than_both_bleeds_apart(
+    between: float, free: bool
+) -> None:
+    items = [
+        *of("tall", 1, (30, 45)),
+        *of("thin", 1, (between, 33)),
+        *of("last", 1, (5, 34)),
+    ]
+    page = on_one_sheet(items, gutter=0.0, marks="none", paper=(70, 55), bleed=3.0)
+    tall, thin, last = sorted(page.slots, key=lambda slot: slot.x)
+    assert [slot.item.component.id for slot in (tall, thin, last)] == ["tall", "thin", "last"]
+    assert last.bleed.bottom == (3 if free else 0)
+
+
+def test_only_sheets_with_backs_are_to_be_in_register() -> None:
+    items = [*of("board", 1, (180, 200)), *of("large", 1, (180, 250), back=False)]
+    items += of("small", 2, (20, 20), back=False)
+    for duplex, known in (("long-edge", {True, False}), ("none", {False})):
+        pages = packed(items, SheetOptions(duplex=duplex))
+        assert pages is not None
+        for page in pages:
+            backed = any(slot.item.back for slot in page.slots)
+            assert page.registered is (backed and duplex != "none")
+        assert {page.registered for page in pages} == known
+    # What has no backs is not folded, though the sheets could be.
+    pages = packed(of("small", 2, (20, 20), back=False), SheetOptions(duplex="gutterfold"))
+    assert pages is not None
+    assert [page.fold for page in pages] == [None]
+
+
+def test_pieces_with_backs_keep_to_what_the_printer_reaches_of_both_sides() -> None:
+    margin = Margins(top=3.0, right=6.0, bottom=14.0, left=9.0)
+    page = a_row(30, 20, 25, paper=(120, 200), gutter=0.0, margin=margin, duplex="long-edge")
+    assert page.area.left == pytest.approx((120 - 75) / 2)
+    page = a_row(30, 20, 25, paper=(120, 200), gutter=0.0, margin=margin, duplex="short-edge")
+    assert page.area.top == pytest.approx((200 - 40) / 2)
+    # Fronts alone lie in the middle of what is reached of them.
+    page = a_row(30, 20, 25, paper=(120, 200), gutter=0.0, margin=margin)
+    assert page.area.left == pytest.approx(9 + (120 - 9 - 6 - 75) / 2)
+    assert page.area.top == pytest.approx(3 + (200 - 3 - 14 - 40) / 2)
+
+
+def test_an_own_bleed_sets_pieces_twice_as_far_apart_as_it_is() -> None:
+    page = a_row(30, 20, paper=(10 + 50 + 4 * 1.0, 60), bleed=1.0, keep_bleed=True)
+    one, other = page.slots
+    assert other.x - one.x - one.w == pytest.approx(2)

@@ -9,14 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pypdfium2
 import pytest
 
 from pnp.data.problems import PnpError
 from pnp.data.whole_file import whole_file
-from pnp.sheets.layout import Item, SheetOptions, evenly
+from pnp.sheets.layout import Bleed, Item, SheetOptions, evenly
 from pnp.sheets.pages import paginate
 from pnp.sheets.pdf import Meta, write_pdf
+from pnp.sheets.profile import PrinterProfile
 from tests.sheets.read_back import bookmarks_in, boxes_in, drawn_in, text_in
 from tests.sheets.stand_ins import A4, POKER, a_card, a_component, a_face, a_set, some_pages
 
@@ -296,3 +298,45 @@ def test_the_footer_is_printed_between_the_cards_and_the_edge(tmp_path: Path) ->
     room = 297 - pages[0].area.bottom
     assert 1 <= bottom / POINT < top / POINT < room
     assert left / POINT > pages[0].area.left
+
+
+def test_a_page_is_drawn_in_a_state_of_its_own(tmp_path: Path) -> None:
+    """Whatever is set for the printer's correction or the footer is set back."""
+    pages = some_pages(4, duplex="long-edge")
+    write_pdf(pages, tmp_path / "x.pdf", META, profile=PrinterProfile("office", rotation=0.5))
+    with pikepdf.open(tmp_path / "x.pdf") as document:
+        assert document.pdf_version == "1.7"
+        for page in document.pages:
+            steps = [str(step.operator) for step in pikepdf.parse_content_stream(page)]
+            assert steps.count("q") == steps.count("Q") > 0
+
+
+def test_a_footer_that_climbs_reads_upwards(tmp_path: Path) -> None:
+    pages = some_pages(1, (60.0, 80.0), paper=(90.0, 92.0))
+    write_pdf(pages, tmp_path / "x.pdf", Meta("x"))
+    ((*_, footer),) = (
+        [each for each in page if each.words] for page in drawn_in(tmp_path / "x.pdf")
+    )
+    assert "sheet 1 of 1" in footer.words
+    assert footer.bottom - footer.top > 20
+    assert footer.right - footer.left < 3
+    assert footer.right < 15
+
+
+def test_boxes_end_where_the_paper_does(tmp_path: Path) -> None:
+    (page,) = some_pages(1, (50.0, 60.0), paper=(52.0, 62.0), margin=evenly(0), marks="none")
+    (slot,) = page.slots
+    over = page._replace(slots=(slot._replace(bleed=Bleed(2.0, 2.0, 2.0, 2.0)),))
+    write_pdf([over], tmp_path / "x.pdf", META)
+    (boxes,) = boxes_in(tmp_path / "x.pdf")
+    assert boxes["bleed"] == pytest.approx((0, 0, 52 * POINT, 62 * POINT), abs=0.01)
+    assert boxes["trim"] == pytest.approx([e * POINT for e in (1, 1, 51, 61)], abs=0.01)
+
+
+def test_a_blank_page_has_no_bleed_box_either(tmp_path: Path) -> None:
+    (page,) = some_pages(1, duplex="long-edge", back=False)
+    blank = page._replace(side="back", slots=())
+    write_pdf([page, blank], tmp_path / "x.pdf", META)
+    with pikepdf.open(tmp_path / "x.pdf") as document:
+        assert ["/BleedBox" in page for page in document.pages] == [True, False]
+        assert ["/TrimBox" in page for page in document.pages] == [True, False]
