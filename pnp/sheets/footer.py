@@ -99,7 +99,7 @@ def _baseline(room: float, size: float) -> float:
     """From the ink of the cards to the baseline, in the middle of what a printer reaches."""
     rise = 0.75 * size
     reach = max(room - UNPRINTABLE, CLEARANCE + rise)
-    return min((reach + rise + CLEARANCE) / 2, room - PAPER_EDGE)
+    return (reach + rise + CLEARANCE) / 2
 
 
 def _widest(low: float, high: float, crossing: Iterable[float]) -> tuple[float, float]:

@@ -121,7 +121,6 @@ class Proofs:
                 cutter = _cutter(face)
                 if cutter not in self._numbers:
                     self._numbers[cutter] = len(self._numbers)
-                    canvas.setPageSize((wide * POINT, high * POINT))
                     canvas.ellipse(0, 0, wide * POINT, high * POINT, stroke=False, fill=True)
                     canvas.showPage()
             canvas.save()

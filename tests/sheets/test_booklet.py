@@ -336,3 +336,72 @@ def test_the_art_of_a_cover_is_the_back_of_the_very_first_card(tmp_path: Path) -
         art = art.ops[0]
     assert isinstance(art, Shape)
     assert art.paint.fill == parse_colour(ground(0))
+
+
+def test_a_booklet_has_a_cover_its_pages_some_for_notes_and_a_last_page(tmp_path: Path) -> None:
+    def made(paragraphs: int) -> list[str]:
+        words = "\n\n".join("A paragraph of a few words." for _ in range(paragraphs))
+        return [told([item]) for item in booklet_with(tmp_path, f"# One\n{words}").items()]
+
+    for paragraphs, inside in ((5, 1), (40, 2), (60, 3)):
+        cover, *pages, last = made(paragraphs)
+        assert (len(pages) + 2) % 4 == 0
+        said = ["aparagraph" in page for page in pages]
+        assert said == [True] * inside + [False] * (len(pages) - inside)
+        # Pages count from the cover, those for notes too.
+        for number, page in enumerate(pages, 2):
+            assert str(number) in page
+        assert "aparagraph" not in cover + last
+
+
+def test_pages_have_no_bleed_and_are_numbered_in_their_names(tmp_path: Path) -> None:
+    items = booklet_with(tmp_path, "# One\nWords.").items()
+    assert [item.card.id for item in items] == ["page-1", "page-2", "page-3", "page-4"]
+    for item in items:
+        assert item.front.bleed == 0
+        assert (item.component.id, item.component.corner) == ("booklet", 0)
+        assert item.card.copies == 1
+
+
+def test_art_fits_the_cover_in_both_directions(tmp_path: Path) -> None:
+    def drawn(size: tuple[float, float]) -> tuple[float, float]:
+        first = component("deck", cards(2), size=size)
+        game = small_set(first)._replace(booklet="rules")
+        press_for(game, tmp_path)
+        (tmp_path / "templates/faces/rules.txt.j2").write_text("# One\nWords.")
+        press = Press(game, [tmp_path / "templates", *SHELF.template_dirs])
+        *_, art = Booklet(game, press, leaf(A4)).items()[0].front.ops
+        assert isinstance(art, Group)
+        xs, ys = zip(*(step[1:] for step in art.clip or () if len(step) == 3), strict=True)
+        return max(xs), max(ys)
+
+    # Six tenths of the width, or half of the height.
+    assert drawn((88.0, 63.0)) == pytest.approx((0.6 * 148.5, 0.6 * 148.5 * 63 / 88))
+    assert drawn((40.0, 88.0)) == pytest.approx((105 * 40 / 88, 105))
+
+
+def test_only_the_back_of_cards_of_the_usual_size_is_on_the_cover(tmp_path: Path) -> None:
+    def art(*parts: Any) -> bool:
+        game = small_set(*parts)._replace(booklet="rules")
+        press_for(game, tmp_path)
+        (tmp_path / "templates/faces/rules.txt.j2").write_text("# One\nWords.")
+        press = Press(game, [tmp_path / "templates", *SHELF.template_dirs])
+        last = Booklet(game, press, leaf(A4)).items()[0].front.ops[-1]
+        return isinstance(last, Group) and last.clip is not None
+
+    assert art(component("deck", cards(1)))
+    bare = component("deck", cards(5), back=None)
+    assert not art(bare)
+    assert not art(bare, component("tall", cards(1), size=(70.0, 120.0)))
+    assert art(bare, component("more", cards(1)))
+
+
+def test_lines_of_a_list_stand_in_one_box_and_paragraphs_in_their_own(tmp_path: Path) -> None:
+    text = "# One\nfirst line\n- one\n- two\n\nnext one\n| a | b |\n- three"
+    page = booklet_with(tmp_path, text).items()[1].front
+    said = {text.text: text.y for text in page.texts()}
+    step = 3.3 * 1.26
+    assert said["one"] - said["first line"] == pytest.approx(step, abs=0.01)
+    assert said["two"] - said["one"] == pytest.approx(step, abs=0.01)
+    assert said["next one"] - said["two"] == pytest.approx(step + 2, abs=0.01)
+    assert said["three"] > said["a"] > said["next one"]

@@ -14,12 +14,13 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from pnp.data.library import Library
+from pnp.data.models import Component
 from pnp.data.problems import PnpError
 from pnp.data.workshop import CutterEntry
 from pnp.sheets.cut_files import cut_dxf, write_cut_files
-from pnp.sheets.cutting import CLEAR, Contour, CutSheet, cut_sheet, laid_out
+from pnp.sheets.cutting import CLEAR, Contour, CutSheet, cut_sheet, cut_sheets, laid_out
 from pnp.sheets.job import PrintJob, Report
-from pnp.sheets.layout import Box, Page, SheetOptions, Size
+from pnp.sheets.layout import Box, Item, Page, SheetOptions, Size
 from pnp.sheets.pdf import Meta, write_pdf
 from tests.sheets.read_back import MM, drawn_in, faces_in
 from tests.sheets.stand_ins import (
@@ -29,6 +30,7 @@ from tests.sheets.stand_ins import (
     SmallPress,
     a_card,
     a_component,
+    a_face,
     a_set,
     some_items,
     some_pages,
@@ -357,3 +359,34 @@ def test_the_machine_finds_its_marks_on_the_print(tmp_path: Path) -> None:
     for mark in marks:
         assert any(each[1:5] == pytest.approx(mark, abs=0.05) for each in front)
     assert not any(each[1:5] == pytest.approx(marks[0], abs=0.05) for each in back)
+
+
+def test_a_circle_is_what_its_corners_take_up_altogether() -> None:
+    assert Contour(0.0, 0.0, 20.0, 20.0, 10.0).round
+    assert not Contour(0.0, 0.0, 20.0, 20.0, 3.0).round
+    assert not Contour(0.0, 0.0, 20.0, 30.0, 10.0).round
+    assert not Contour(0.0, 0.0, 30.0, 20.0, 15.0).round
+
+
+def test_corners_of_a_narrow_piece_take_up_half_of_it() -> None:
+    strip = a_component("strip", size=(5.0, 40.0))
+    (page,), _ = laid_out(some_of(strip), SheetOptions(), CUTTERS["cricut"])
+    (sheet,) = cut_sheets([page], CUTTERS["cricut"])
+    assert {contour.radius for contour in sheet.contours} == {2.5}
+    token = a_component("token", size=(25.0, 25.0), shape="round")
+    (page,), _ = laid_out(some_of(token), SheetOptions(), CUTTERS["cricut"])
+    (sheet,) = cut_sheets([page], CUTTERS["cricut"])
+    assert [(contour.radius, contour.round) for contour in sheet.contours] == [(12.5, True)]
+
+
+def some_of(component: Component) -> list[Item]:
+    game = a_set(component)
+    return [Item(game, component, a_card("one"), a_face(component.size, 1))]
+
+
+def test_progress_knows_how_many_files_there_will_be(tmp_path: Path) -> None:
+    sharp = Contour(20.0, 30.0, 40.0, 50.0, 0.0)
+    sheet = CutSheet(1, 100.0, 120.0, (sharp,), ())
+    written = write_cut_files([sheet], tmp_path)
+    assert [path.name for path in written] == ["sheet-01.svg", "sheet-01.dxf"]
+    assert 'd="M20 30H60V80H20Z"' in written[0].read_text()

@@ -391,3 +391,93 @@ def test_cards_come_out_as_large_as_can_be_with_few_cells_empty(
     cells: int, card: tuple[int, int], grid: tuple[int, int, tuple[int, int]]
 ) -> None:
     assert best_grid(cells, card) == grid
+
+
+def test_a_save_is_written_as_it_is_said_and_ends_its_last_line(tmp_path: Path) -> None:
+    named = component("deck", cards(2))._replace(title="Bären & Füchse")
+    _, written = tts(tmp_path, named)
+    text = written[-1].read_text(encoding="utf-8")
+    assert '\n      "Nickname": "Bären & Füchse",\n' in text
+    assert text.endswith("}\n")
+    assert not text.endswith("\n\n")
+
+
+def test_a_save_tells_what_a_card_does_or_else_what_it_is_of(tmp_path: Path) -> None:
+    told, plain = cards(2)
+    deck = component("deck", (told._replace(text="Draw two."), plain))
+    save, _ = tts(tmp_path, deck)
+    (state,) = save["ObjectStates"]
+    assert [each["Description"] for each in state["ContainedObjects"]] == ["Draw two.", "Deck"]
+
+
+def test_progress_counts_every_picture_and_the_save(tmp_path: Path) -> None:
+    for parts, pictures in (
+        ((DECK,), 2),  # one sheet and one back
+        ((HEROES,), 2),  # one sheet of fronts, one of backs
+        ((component("many", cards(100)),), 3),  # two sheets, one back
+        ((component("own", cards(100), back="own-back"),), 4),
+        ((MAT, TOKENS), 1 + 3),
+    ):
+        steps: list[tuple[int, int]] = []
+
+        def progress(done: int, total: int, _: str, steps: Any = steps) -> None:
+            steps.append((done, total))
+
+        _, written = tts(tmp_path, *parts, progress=progress)
+        assert len(written) == pictures + 1
+        assert steps == [(number, pictures + 1) for number in range(1, pictures + 2)]
+
+
+def test_what_is_long_in_one_direction_alone_lies_on_the_table(tmp_path: Path) -> None:
+    strip = component("strip", cards(1), size=(40.0, 200.0), back=None)
+    save, _ = tts(tmp_path, strip)
+    assert [state["Name"] for state in save["ObjectStates"]] == ["Custom_Tile"]
+
+
+def test_of_grids_as_good_the_one_nearest_to_a_square_is_taken() -> None:
+    # Twelve squares: 4 x 3 or 3 x 4 rather than 6 x 2; wide cards stand below each other.
+    assert {best_grid(12, (100, 100)).columns, best_grid(12, (100, 100)).rows} == {3, 4}
+    assert (best_grid(4, (300, 100)).columns, best_grid(4, (300, 100)).rows) == (1, 4)
+    assert (best_grid(4, (100, 300)).columns, best_grid(4, (100, 300)).rows) == (4, 1)
+    # No row or column is longer than the game takes.
+    assert best_grid(69, (10, 1000)).columns == 10
+
+
+def test_a_picture_says_how_fine_it_is(tmp_path: Path) -> None:
+    tts(tmp_path, DECK, MAT, dpi=70)
+    for name in ("deck/deck-1", "deck/deck-back", "mat/card-0-front"):
+        with Image.open(tmp_path / f"out/{name}.png") as image:
+            assert image.info["dpi"] == pytest.approx((70, 70), abs=0.5), name
+    board = component("board", cards(1), size=(1000.0, 500.0), back=None)
+    tts(tmp_path, board, dpi=300)
+    with Image.open(tmp_path / "out/board/card-0-front.png") as image:
+        assert image.info["dpi"] == pytest.approx((104.04, 104.04), abs=0.02)
+
+
+def test_a_common_back_is_as_fine_as_the_finest_sheet(tmp_path: Path) -> None:
+    many = component("many", cards(72), back="back")
+    tts(tmp_path, many, dpi=300)
+    with Image.open(tmp_path / "out/many/deck-1.png") as full:
+        first = full.width / 10, full.height / 7
+    with Image.open(tmp_path / "out/many/deck-2.png") as few:
+        second = few.size
+    with Image.open(tmp_path / "out/many/deck-back.png") as back:
+        assert back.width > first[0]
+        assert back.height > first[1]
+        assert second[1] % back.height == 0
+
+
+def test_pictures_are_as_fine_as_printed_ones_unless_asked_for(tmp_path: Path) -> None:
+    card_set = small_set(LONE)
+    export_tts(card_set, press_for(card_set, tmp_path), tmp_path / "out")
+    with Image.open(tmp_path / "out/lone/deck-1.png") as image:
+        assert image.size == (827, 1417)
+
+
+def test_sheets_are_rounded_where_cards_are_and_nowhere_else(tmp_path: Path) -> None:
+    save, _ = tts(tmp_path, DECK, HEROES, component("sharp", cards(2), corner=0.5))
+    rounded = {
+        name: [sheet["Type"] for sheet in state["CustomDeck"].values()]
+        for name, state in by_name(save).items()
+    }
+    assert rounded == {"Deck": [0], "Heroes": [1], "Sharp": [0]}

@@ -86,3 +86,12 @@ def test_paper_too_small_for_a_booklet_is_refused() -> None:
     with pytest.raises(PnpError, match="pages of 50 x 90 mm"):
         leaf((90.0, 100.0))
     assert leaf((90.0, 180.0)) == (90.0, 90.0)
+
+
+def test_halves_lie_side_by_side_on_paper_that_lies_on_its_side() -> None:
+    for page in sides(4, duplex="short-edge"):
+        assert (page.width, page.height) == (297.0, 210.0)
+        assert page.area == (0, 0, 297, 210)
+        assert [slot[:4] for slot in page.slots] == [(0, 0, 148.5, 210), (148.5, 0, 148.5, 210)]
+        assert page.options.paper == (297.0, 210.0)
+        assert (page.options.marks, page.options.footer) == ("none", False)

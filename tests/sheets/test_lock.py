@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -177,3 +178,50 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.pdf", tmp_path, Path("a\0b")):
         with pytest.raises(PnpError, match="cannot read"):
             read(path)
+
+
+def test_a_set_is_the_same_if_just_half_of_the_fewer_cards_look_the_same() -> None:
+    def called(name: str, *numbers: int) -> list[Item]:
+        return [
+            item._replace(card_set=a_set(name=name)) for number in numbers for item in card(number)
+        ]
+
+    def is_same(old: list[Item], now: list[Item]) -> bool:
+        return renamed(Lock.of(old), now) != Lock.of(old)
+
+    four = called("old", 1, 2, 3, 4)
+    assert is_same(four, called("new", 1, 2, 8, 9))
+    assert not is_same(four, called("new", 1, 7, 8, 9))
+    # Of three and four cards one and a half are asked for.
+    assert is_same(four, called("new", 1, 2, 9))
+    assert not is_same(four, called("new", 1, 8, 9))
+    # Two new sets cannot both be what one was called.
+    both = [*called("new", 1, 2), *called("newer", 3, 4)]
+    found = renamed(Lock.of(four), both)
+    assert {name.split("/")[0] for name in found.entries} == {"new"}
+
+
+def test_a_lock_may_be_large_but_has_an_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = OLD.dump().encode()
+    monkeypatch.setattr("pnp.sheets.lock.LARGEST_LOCK", len(lock))
+    (tmp_path / "x").write_bytes(lock)
+    assert read(tmp_path / "x") == OLD
+    (tmp_path / "x").write_bytes(lock + b"\n")
+    with pytest.raises(PnpError, match="too large to be the lock"):
+        read(tmp_path / "x")
+
+
+def test_what_has_no_end_is_no_print(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(PnpError, match="a device or a pipe, not a print"):
+            read(path)
+
+
+def test_a_pdf_with_some_junk_before_it_is_one(tmp_path: Path) -> None:
+    write_pdf(some_pages(1), tmp_path / "x.pdf", Meta("x"), lock=OLD.dump())
+    whole = (tmp_path / "x.pdf").read_bytes()
+    (tmp_path / "x.pdf").write_bytes(b"\n" * 1019 + whole)
+    assert read(tmp_path / "x.pdf") == OLD

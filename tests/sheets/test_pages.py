@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.data.problems import PnpError
-from pnp.sheets.layout import Item, SheetOptions
+from pnp.sheets.layout import Item, Margins, SheetOptions
 from pnp.sheets.marks import Marks, marks_of
 from pnp.sheets.pages import fitted, paginate, pick
 from tests.sheets.stand_ins import A4, POKER, a_card, a_component, a_face, a_set, some_pages
@@ -182,3 +182,30 @@ def test_pages_that_nobody_cuts_shrink_to_fit_and_cards_never() -> None:
     assert hero is items[1]
     assert len(paginate([rules, hero], options)) == 2
     assert fitted(items, SheetOptions(fit_pages=True)) == items
+
+
+def test_only_pages_with_an_own_sheet_stand_alone_on_it() -> None:
+    """Whichever of several on a sheet it is that wants it."""
+    options = SheetOptions(duplex="long-edge", back_to_back=True)
+    small = of("notes", 2, (90.0, 120.0), back=None)
+    small = [item._replace(component=item.component._replace(size_name="page")) for item in small]
+    own = small[1]._replace(component=small[1].component._replace(own_sheet=True))
+    pages = paginate([small[0], own, *of("rules", 2, PAGE, back=None)], options)
+    beside = [page for page in pages if any(slot.item.component.own_sheet for slot in page.slots)]
+    assert beside
+    for page in beside:
+        (other,) = (each for each in pages if each.sheet == page.sheet and each is not page)
+        assert not other.slots
+
+
+def test_pages_with_backs_shrink_to_what_is_reached_of_both_sides() -> None:
+    margin = Margins(top=5.0, right=5.0, bottom=5.0, left=25.0)
+    how: dict[str, Any] = {"margin": margin, "fit_pages": True}
+    (alone,) = fitted(of("rules", 1, PAGE, back=None), SheetOptions(**how))
+    assert alone.size[0] == pytest.approx(180)
+    (both,) = fitted(of("rules", 1, PAGE), SheetOptions(**how, duplex="long-edge"))
+    assert both.size[0] == pytest.approx(160)
+    assert both.back is not None and both.back.width == pytest.approx(160)
+    # A page that fits is not enlarged.
+    (small,) = fitted(of("rules", 1, (120.0, 150.0), back=None), SheetOptions(**how))
+    assert small.size == (120, 150)

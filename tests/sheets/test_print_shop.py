@@ -17,9 +17,10 @@ from pnp.data.problems import PnpError
 from pnp.data.workshop import Product, Shop
 from pnp.faces.press import Press
 from pnp.sheets.cmyk import Separation
+from pnp.sheets.pdf import POINT
 from pnp.sheets.print_shop import Order, export_print_shop
 from tests.sheets.inks import press_profile
-from tests.sheets.read_back import boxes_in
+from tests.sheets.read_back import boxes_in, text_in
 from tests.sheets.small_set import cards, component, ground, press_for, small_set
 
 POKER = Product("poker", (63.0, 88.0), (63.5, 88.9))
@@ -258,3 +259,64 @@ def test_a_pdf_with_backs_is_printed_on_both_sides(
     (path,) = ordered(tmp_path, what, form="pdf").written
     with pikepdf.open(path) as document:
         assert document.Root.ViewerPreferences.get("/Duplex") == flip
+
+
+def test_a_page_of_one_card_is_as_large_as_card_and_bleed(tmp_path: Path) -> None:
+    (path,) = ordered(tmp_path, DECK, BARE, form="pdf").written
+    bleed, trim = 3.175, (63.5, 88.9)
+    for page in boxes_in(path):
+        wide, high = (2 * bleed + side for side in trim)
+        assert page["media"] == pytest.approx((0, 0, wide * POINT, high * POINT), abs=0.01)
+    first = boxes_in(path)[0]
+    edges = (bleed, bleed, bleed + trim[0], bleed + trim[1])
+    assert first["trim"] == pytest.approx([edge * POINT for edge in edges], abs=0.01)
+    assert first["bleed"] == pytest.approx(first["media"], abs=0.01)
+    # Six cards with backs, one without, and no small print anywhere.
+    assert len(boxes_in(path)) == 14
+    assert not any(text.strip() for text in text_in(path))
+
+
+def test_what_a_shop_cannot_draw_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    with pytest.raises(PnpError, match="dpi must be"):
+        ordered(tmp_path, DECK, shop=SHOP._replace(dpi=5000))
+    large = Product("poster", (700.0, 900.0), (700.0, 900.0))
+    poster = component("poster", cards(1), size=(700.0, 900.0), back=None)
+    with pytest.raises(PnpError, match="pixels is too large"):
+        ordered(tmp_path, poster, shop=SHOP._replace(products=(large,)))
+    assert not (tmp_path / "out").exists()
+
+
+def test_another_size_is_for_cards_alone(tmp_path: Path) -> None:
+    order = ordered(tmp_path, DECK, TALL, size=(63.0, 88.0))
+    assert [
+        (path.name, parcel.copies)
+        for path, parcel in zip(order.written, order.parcels, strict=True)
+    ] == [
+        ("poker.zip", 6),
+        ("tarot.zip", 1),
+    ]
+
+
+def test_every_colour_of_a_page_becomes_ink_and_what_is_no_colour_stays(
+    tmp_path: Path, inks: Separation
+) -> None:
+    (plain,) = ordered(tmp_path, DECK, form="pdf").written
+    before = plain.read_bytes()
+    (path,) = ordered(tmp_path, DECK, form="pdf", separation=inks).written
+
+    def steps(content: bytes) -> list[str]:
+        with pikepdf.open(io.BytesIO(content)) as document:
+            forms = [thing for thing in document.objects if isinstance(thing, pikepdf.Stream)]
+            drawn = [form for form in forms if form.get("/Subtype") == "/Form"]
+            return [
+                str(step.operator)
+                for stream in (*document.pages, *drawn)
+                for step in pikepdf.parse_content_stream(stream)
+            ]
+
+    inked = {"rg": "k", "RG": "K"}
+    assert [inked.get(step, step) for step in steps(before)] == steps(path.read_bytes())
+    # The same twice over is the same to the last byte.
+    first = path.read_bytes()
+    (path,) = ordered(tmp_path, DECK, form="pdf", separation=inks).written
+    assert path.read_bytes() == first

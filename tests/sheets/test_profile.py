@@ -351,3 +351,30 @@ def test_on_a_long_strip_each_target_is_measured_to_its_own_edge() -> None:
         assert read_side(measured(grid, distortion(0, 0, 0, 1, 1, paper)), "front", grid) == list(
             targets_of(grid)
         )
+
+
+@pytest.mark.parametrize(
+    ("front", "hint"),
+    [
+        ("70 20 15 20 15 20 15 20", "it was printed about 15 mm from it"),
+        ("15 20 70 20 15 20 15 20", "it was printed about 15 mm from it"),
+        ("15 99 15 20 15 20 15 20", "it was printed about 20 mm from it"),
+        ("15 20 15 20 15 99 15 20", "it was printed about 20 mm from it"),
+    ],
+)
+def test_a_reading_that_cannot_be_is_told_what_it_was_to_be(front: str, hint: str) -> None:
+    with pytest.raises(PnpError) as error:
+        solve("p", GRID, "long-edge", front, TRUE)
+    assert error.value.problems[0].hint.startswith(hint)
+
+
+def test_a_misread_target_on_paper_lying_down_is_told_by_its_own_edges() -> None:
+    paper = (297.0, 120.0)
+    grid = best_fit(SheetOptions(paper=paper), (120.0, 100.0))
+    right = measured(grid, distortion(0, 0, 0, 1, 1, paper), digits=1).split()
+    for wrong in range(4):
+        readings = list(right)
+        readings[2 * wrong] = f"{float(readings[2 * wrong]) + 5:.1f}"
+        with pytest.raises(PnpError, match=f"target {wrong + 1} does not agree") as told:
+            solve("p", grid, "short-edge", " ".join(right), " ".join(readings))
+        assert hinted(told.value) == [float(each) for each in right[2 * wrong : 2 * wrong + 2]]
