@@ -132,11 +132,12 @@ def some_sheets(folder: Path) -> Iterator[list[str]]:
         SheetOptions(duplex="long-edge"),
         SheetOptions(paper=LETTER, duplex="short-edge"),
     )
-    for name, options, how in (
+    sheets: tuple[tuple[str, SheetOptions, dict[str, Any]], ...] = (
         ("poker cards on A4", plain, {}),
         ("poker cards on Letter, checked", letter, {"profile": office, "command": "pnp set"}),
         ("poker cards on A5", SheetOptions(paper=(148.0, 210.0), duplex="long-edge"), {}),
-    ):
+    )
+    for name, options, how in sheets:
         write_calibration(folder / "x.pdf", options, POKER, **how)
         drawn = [str(each) for page in drawn_in(folder / "x.pdf") for each in page]
         yield [f"# {name}", *drawn]

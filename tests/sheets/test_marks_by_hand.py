@@ -300,7 +300,7 @@ def test_near_the_edge_a_footer_stays_a_millimetre_inside() -> None:
     page = sheet((1.5, 5, 97, 120 - 5 - 2 - 3.0))
     footer = footer_of(page, Marks(), ["Set"], half)
     assert footer
-    assert (footer.size, footer.y) == (2.1, pytest.approx(117 + 1.975))
+    assert (footer.size, footer.y) == pytest.approx((2.1, 117 + 1.975))
 
 
 def test_a_footer_below_the_marks_of_a_cutter_is_no_wider_than_they_are() -> None:
@@ -316,7 +316,7 @@ def test_a_footer_that_climbs_keeps_off_the_marks_that_lie_across_it() -> None:
     level = Marks(crops=(Segment(10, 30, 16, 30), Segment(10, 90, 16, 90)))
     footer = footer_of(page, level, ["x" * 56], half)
     assert footer
-    assert (footer.y, footer.size) == (89, pytest.approx(58 / 28))
+    assert (footer.y, footer.size) == pytest.approx((89, 58 / 28))
     # What lies beyond the cards' left edge is in nobody's way.
     inside = Marks(crops=(Segment(18, 60, 22, 60),))
     footer = footer_of(page, inside, ["Set"], half)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.problems import PnpError
-from pnp.sheets.layout import Box, Item, Margins, Page, SheetOptions, Size, Slot
+from pnp.sheets.layout import Box, Duplex, Item, Margins, Page, SheetOptions, Size, Slot
 from pnp.sheets.marks import marks_of
 from pnp.sheets.packing import packed
 from pnp.sheets.pages import paginate
@@ -410,7 +410,8 @@ def test_ink_of_two_pieces_meets_where_they_are_less_than_both_bleeds_apart(
 def test_only_sheets_with_backs_are_to_be_in_register() -> None:
     items = [*of("board", 1, (180, 200)), *of("large", 1, (180, 250), back=False)]
     items += of("small", 2, (20, 20), back=False)
-    for duplex, known in (("long-edge", {True, False}), ("none", {False})):
+    ways: tuple[tuple[Duplex, set[bool]], ...] = (("long-edge", {True, False}), ("none", {False}))
+    for duplex, known in ways:
         pages = packed(items, SheetOptions(duplex=duplex))
         assert pages is not None
         for page in pages:
