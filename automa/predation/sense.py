@@ -97,7 +97,7 @@ class Sense:
         habit, chance = self._habit, rng.random
         for at, down in enumerate(game.downs):
             hand = game.hands[at]
-            if at == seat or not down or not hand or game.memory is not None:
+            if at == seat or not down or not hand or game.memories:
                 continue  # what is remembered says where cards can be
             cards = hand + down
             # Each card draws a lot, and good cards draw high ones more often.

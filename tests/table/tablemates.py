@@ -81,7 +81,7 @@ class Thought(NamedTuple):
 
 
 class Mate:
-    """A companion who takes the first action of the kind it likes, and wastes random numbers."""
+    """A companion who takes an action of the kind it likes or passes, and wastes random numbers."""
 
     def __init__(self, likes: str = "", seed: int = 0) -> None:
         self.likes = likes
@@ -95,6 +95,7 @@ class Mate:
             world.play(rng.choice(world.decision.actions))
         actions = observation.decision.actions
         liked = [action for action in actions if self.likes in str(action)]
+        liked = liked or [action for action in actions if str(action) == "pass"]
         return rng.choice(liked or actions)
 
     def think(self, observation: Observation) -> Thought:

@@ -2,20 +2,20 @@
 
 Other hands, face-down cards and dealt low cards may be anything that agrees with what others did:
 whoever is asked has a choice, whoever builds can build, and once the discard pile has become the
-deck, what nobody had seen until then is in a hand or face down.
+deck, each card is where somebody who remembers all that was shown can imagine it.
 """
 
 from __future__ import annotations
 
 from bisect import insort
-from collections import Counter
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pnp.rules.agenda import Step
+from pnp.rules.predation.memory import Guess, Held, Recall, picked
 
 if TYPE_CHECKING:
-    from pnp.rules.predation.pieces import Memory
     from pnp.rules.predation.state import Contest
 
 MOST_DEALS: Final = 1000
@@ -23,9 +23,10 @@ MOST_DEALS: Final = 1000
 
 
 def _hidden_from(game: Contest, seat: int) -> list[list[int]]:
-    """The hands and face-down cards of the others."""
+    """The hands and face-down cards of the others, and the low cards that they have or put back."""
     others = [at for at in range(game.rules.players) if at != seat]
-    return [zone[at] for zone in (game.hands, game.downs, game.pools) for at in others]
+    zones = [zone[at] for zone in (game.hands, game.downs, game.pools) for at in others]
+    return zones + [pile for at, pile in game.returned if at != seat]
 
 
 def unmake_choice(game: Contest, seat: int) -> None:
@@ -49,16 +50,18 @@ def unmake_choice(game: Contest, seat: int) -> None:
 
 def deal_hidden(game: Contest, seat: int, rng: Random, in_order: bool = False) -> None:
     """Deal everything anew that a seat cannot see."""
+    if game.memories and (memory := game.memories[seat]):
+        _deal_remembered(game, memory, rng)
+        return
     rest = game.heap if any(game.pools) else game.deck
     zones = [zone for zone in _hidden_from(game, seat) if zone]
     for zone in zones:
         rest += zone
     if in_order:
         rest.sort()
-    known = None if game.memory is None else _remembered(game, game.memory, seat, rest)
     deals, chance = 0, rng
     while True:
-        left = _deal_remembered(game, known, seat, chance) if known else _deal(zones, rest, chance)
+        left = _deal(zones, rest, chance)
         deals += 1
         if _can_be(game, seat):
             break
@@ -68,10 +71,44 @@ def deal_hidden(game: Contest, seat: int, rng: Random, in_order: bool = False) -
             zones.sort(
                 key=lambda zone: zone is not game.hands[asked] and zone is not game.downs[asked]
             )
-            for pile in (known.old, known.fresh) if known else (rest,):
-                pile.sort(key=game.rules.number.__getitem__)
+            rest.sort(key=game.rules.number.__getitem__)
             chance = _Last()
     del rest[left:]
+
+
+def _deal_remembered(game: Contest, memory: Recall, rng: Random) -> None:
+    """Deal what a seat cannot see by what it remembers."""
+    for _ in range(MOST_DEALS):
+        guess = picked([(guess, guess.weight) for guess in memory.guesses], rng)
+        _deal_decks(game, guess, [ways and picked(ways.items(), rng) for ways in guess.held], rng)
+        if _can_be(game, memory.viewer):
+            return
+    # As good as never: of each deck whoever is asked gets the highest cards there are.
+    asked, number = game.asked.seat, game.rules.number.__getitem__
+    for guess in memory.guesses:
+        in_order = tuple([tuple(sorted(cards, key=number)) for cards in guess.unseen])
+        best = guess._replace(unseen=in_order)
+        for way in guess.held[asked]:
+            held = [ways and picked(ways.items(), rng) for ways in guess.held]
+            held[asked] = way
+            _deal_decks(game, best, held, _Last())
+            if _can_be(game, memory.viewer):
+                return
+
+
+def _deal_decks(
+    game: Contest, guess: Guess, held: Sequence[Held | Mapping[Held, float]], rng: Random
+) -> None:
+    """Deal each seat so and so many cards of each deck; the rest of the last one is the deck."""
+    piles = [list(cards) for cards in guess.unseen]
+    # Whoever is asked comes first: at worst it gets the best there is.
+    for seat in dict.fromkeys((game.asked.seat, *range(game.rules.players))):
+        for zone, counts in zip((game.hands, game.downs), held[seat] or (), strict=False):
+            dealt: list[list[int]] = [[0] * count for count in counts]
+            for pile, cards in zip(piles, dealt, strict=True):
+                del pile[_deal([cards], pile, rng) :]
+            zone[seat] = sorted([card for cards in dealt for card in cards])
+    game.deck = piles[-1]
 
 
 def _can_be(game: Contest, seat: int) -> bool:
@@ -80,14 +117,19 @@ def _can_be(game: Contest, seat: int) -> bool:
 
 
 def _can_all_build(game: Contest, seat: int) -> bool:
-    """Whoever could not build would have said so (ruling 4)."""
+    """Whoever could not build has said so, and put all cards back (ruling 4)."""
     rules, number = game.rules, game.rules.number
     for at, pool in enumerate(game.pools):
         if pool and at != seat:
             left = rules.data.setup.creatures - len(game.creatures[at])
             if not rules.can_build([number[card] for card in pool], left):
                 return False
-    return True
+    creatures = rules.data.setup.creatures
+    return not any(
+        len(pile) == rules.low_cards and rules.can_build([number[card] for card in pile], creatures)
+        for at, pile in game.returned
+        if at != seat
+    )
 
 
 def _can_choose(game: Contest, seat: int) -> bool:
@@ -111,65 +153,6 @@ class _Last(Random):
 
     def random(self) -> float:
         return 1 - 2**-53
-
-
-# --- once the deck has run out ------------------------------------------------------------------
-
-
-class _Known(NamedTuple):
-    """The cards that a seat cannot see, as it remembers them."""
-
-    rest: list[int]
-    """All of them, to be left with those of the deck in front."""
-    old: list[int]
-    """What nobody had seen when the deck was made anew: all of it in hands and face down."""
-    fresh: list[int]
-    """What the deck was made of: there still, or drawn since."""
-    memory: Memory
-
-
-def _remembered(game: Contest, memory: Memory, seat: int, rest: list[int]) -> _Known | None:
-    """The hidden cards by what a seat remembers of them; None if of cards alike it mistook one."""
-    fresh_left = Counter(memory.cards)
-    fresh_left.subtract(game.hands[seat] + game.downs[seat])
-    # A choice that is half made is this seat's own: those of others were unmade before.
-    fresh_left.subtract(card for card, _ in game.chosen)
-    old: list[int] = []
-    fresh: list[int] = []
-    for card in rest:
-        (fresh if fresh_left[card] > 0 else old).append(card)
-        fresh_left[card] -= 1
-    drawn = sum(memory.drawn) - memory.drawn[seat]
-    held = sum(map(len, _hidden_from(game, seat)))
-    return _Known(rest, old, fresh, memory) if len(old) == held - drawn else None
-
-
-def _deal_remembered(game: Contest, known: _Known, seat: int, rng: Random) -> int:
-    """Deal so that each seat has as many cards as before of those from before and of those since.
-
-    What was laid face down before the deck was made anew is from before, too.
-    """
-    old_zones: list[list[int]] = []
-    fresh_zones: list[list[int]] = []
-    pairs: list[tuple[list[int], list[int], list[int]]] = []
-    # Whoever is asked comes first: at worst it gets the best there is.
-    for at in dict.fromkeys((game.asked.seat, *range(game.rules.players))):
-        if at == seat:
-            continue
-        hand, down, drawn = game.hands[at], game.downs[at], known.memory.drawn[at]
-        in_hand, free = 0, len(hand) + min(len(down), known.memory.placed[at])
-        for taken in range(drawn):
-            in_hand += rng.random() * (free - taken) < len(hand) - in_hand
-        for zone, since in ((hand, in_hand), (down, drawn - in_hand)):
-            old_zones.append(zone[since:])
-            fresh_zones.append(zone[:since])
-            pairs.append((zone, old_zones[-1], fresh_zones[-1]))
-    _deal(old_zones, known.old, rng)
-    left = _deal(fresh_zones, known.fresh, rng)
-    for zone, before, since in pairs:
-        zone[:] = sorted(before + since)
-    known.rest[:left] = known.fresh[:left]
-    return left
 
 
 def _deal(zones: list[list[int]], rest: list[int], rng: Random) -> int:

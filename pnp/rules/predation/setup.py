@@ -29,8 +29,7 @@ def _deal(game: Contest, seat: int, _: str) -> None:
     unable = [at for at in order if at not in able]
     for at in unable:
         game.tell("cannot build", at, tuple(game.pools[at]))
-        game.heap += game.pools[at]
-        game.pools[at] = []
+        game.put_back(at)
     steps = [Step("build", at) for at in able for _ in range(rules.data.setup.creatures)]
     for at in unable:
         steps.append(Step("redraw", at))
@@ -62,13 +61,14 @@ def _left(game: Contest, seat: int) -> int:
 def _redraw(game: Contest, seat: int, _: str) -> None:
     """Other low cards for one who could not build; if these are no better, all begin again."""
     rules = game.rules
+    game.gather_low()
     _deal_low(game, seat)
     if _can_build(game, seat):
         return
     game.tell("dealt again")
     for at in range(rules.players):
         game.pools[at], game.creatures[at] = [], []
-    game.heap = rules.low.copy()
+    game.heap, game.returned = rules.low.copy(), []
     game.agenda.clear()
     game.then(Step("deal", rules.first))
 
@@ -103,12 +103,12 @@ def finish_building(game: Contest, seat: int, card: int) -> None:
     name = game.arrive(seat, attack, card)
     game.tell("built", name, attack, card)
     if len(game.creatures[seat]) == game.rules.data.setup.creatures:
-        game.heap += pool
-        game.pools[seat] = []
+        game.put_back(seat)
 
 
 def _shuffle(game: Contest, seat: int, _: str) -> None:
     """All other cards make the deck, and everybody gets a hand."""
+    game.gather_low()
     game.deck += game.heap
     game.heap = []
     given = game.rules.beginning.hands

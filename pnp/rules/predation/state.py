@@ -9,7 +9,8 @@ The deck has no order: it was shuffled, so nobody knows one, and a card is picke
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Self
 
@@ -17,8 +18,9 @@ from pnp.rules.agenda import Stepwise, Timetable
 from pnp.rules.kernel import Dealer, Result, SeededDealer
 from pnp.rules.predation import environment, fight, setup, turn
 from pnp.rules.predation.hidden import deal_hidden, unmake_choice
+from pnp.rules.predation.memory import Recall, begun
 from pnp.rules.predation.moves import LETTERS, PLACES, VERBS, seat_of
-from pnp.rules.predation.pieces import Creature, Fight, Memory
+from pnp.rules.predation.pieces import Creature, Fight
 from pnp.rules.predation.rules import Rules
 
 if TYPE_CHECKING:
@@ -38,12 +40,14 @@ class Contest(Stepwise):
         "fight",
         "hands",
         "heap",
-        "memory",
+        "memories",
         "owed",
         "pools",
         "removed",
+        "returned",
         "round",
         "rules",
+        "thought",
         "turns",
         "used",
     )
@@ -76,14 +80,18 @@ class Contest(Stepwise):
         self.pools: list[list[int]] = [[] for _ in seats]
         """Low cards dealt to build the first creatures from."""
         self.heap = rules.low.copy()
-        """Low cards that were not dealt, or were put back."""
+        """Low cards that were not dealt."""
+        self.returned: list[tuple[int, list[int]]] = []
+        """Low cards that were put back, each pile after whose it was: who put it back knows it."""
         self.chosen: list[tuple[int, bool]] = []
         """Cards of a choice that is not complete: private until it is. True: it lay face down."""
         self.owed = 0
         """Food that the seat whose turn it is still has to find."""
         self.fight: Fight | None = None
-        self.memory: Memory | None = None
-        """What the deck can hold, once it has run out and been made anew of cards all have seen."""
+        self.memories: tuple[Recall | None, ...] = ()
+        """What each seat remembers, once the deck has run out and been made anew of open cards."""
+        self.thought = False
+        """Whether this is a game that somebody imagines."""
         self.decision = None
 
     # --- playing --------------------------------------------------------------------------------
@@ -143,24 +151,41 @@ class Contest(Stepwise):
 
     def draw(self, seat: int, cards: int) -> tuple[int, ...]:
         """Cards from the deck, and from the discard pile made a deck again (ruling 28)."""
-        question, drawn = self.rules.draws[seat], []
+        question = self.rules.draws[seat]
+        drawn: list[int] = []
         for _ in range(cards):
             if not self.deck:
                 if not self.discard:
                     break
-                self.deck, self.discard = self.discard, []
-                nobody = (0,) * self.rules.players
-                self.memory = Memory(tuple(sorted(self.deck)), nobody, nobody)
-                self.tell("reshuffled")
+                self._remake(seat, drawn)
             card = self.dealer.pick(question, self.deck)
             self.deck.remove(card)
             drawn.append(card)
-            if self.memory is not None:
-                self.memory = self.memory.drew(seat)
+            self.recall(partial(Recall.drew, seat=seat, card=card))
         hand = self.hands[seat]
         hand += drawn
         hand.sort()
         return tuple(drawn)
+
+    def _remake(self, seat: int, drawn: list[int]) -> None:
+        """The discard pile becomes the deck, while a seat draws."""
+        self.deck, self.discard = self.discard, []
+        hands = [hand + drawn if at == seat else hand for at, hand in enumerate(self.hands)]
+        if not self.thought:
+            known = self.memories or [None] * self.rules.players
+            memories = [each or begun(at, hands, self.downs) for at, each in enumerate(known)]
+            self.memories = tuple([memory.remade(self.deck) for memory in memories])
+        self.tell("reshuffled")
+
+    def forget(self) -> None:
+        """Nobody remembers anything of use."""
+        self.memories = ()
+
+    def recall(self, change: Callable[[Recall], Recall | None]) -> None:
+        """Everybody who remembers anything remembers something more; in thought nobody does."""
+        if self.memories:
+            seats = () if self.thought else self.memories
+            self.memories = tuple([memory and change(memory) for memory in seats])
 
     def show(self, seat: int, card: int, down: bool = False) -> None:
         """A card leaves the hand, or those that lie face down, for all to see."""
@@ -169,8 +194,7 @@ class Contest(Stepwise):
 
     def saw(self, seat: int, card: int, down: bool = False) -> None:
         """Everybody has seen a card that a seat had."""
-        if self.memory is not None:
-            self.memory = self.memory.saw(seat, card, down)
+        self.recall(partial(Recall.saw, seat=seat, card=card, is_down=down))
 
     def spend(self, seat: int, card: int, down: bool) -> None:
         """A card is used: it lies open until the end of the turn (ruling 30)."""
@@ -229,6 +253,19 @@ class Contest(Stepwise):
         self.result = Result(tuple(winners), reason, tuple(scores))
         self.tell("end", self.result)
 
+    # --- setting up ----------------------------------------------------------------------------
+
+    def put_back(self, seat: int) -> None:
+        """A seat puts back the low cards that it has."""
+        self.returned.append((seat, self.pools[seat]))
+        self.pools[seat] = []
+
+    def gather_low(self) -> None:
+        """What was put back joins what was not dealt."""
+        for _, pile in self.returned:
+            self.heap += pile
+        self.returned = []
+
     # --- copying and looking --------------------------------------------------------------------
 
     def twin(self, dealer: Dealer) -> Self:
@@ -247,10 +284,12 @@ class Contest(Stepwise):
         twin.creatures = [row.copy() for row in self.creatures]
         twin.pools = [pool.copy() for pool in self.pools]
         twin.heap = self.heap.copy()
+        twin.returned = [(seat, pile.copy()) for seat, pile in self.returned]
         twin.chosen = self.chosen.copy()
         twin.owed = self.owed
         twin.fight = self.fight
-        twin.memory = self.memory
+        twin.memories = self.memories
+        twin.thought = self.thought
         return twin
 
     def observe(self, seat: int, rng: Random) -> Sight:
@@ -258,6 +297,9 @@ class Contest(Stepwise):
         from pnp.rules.predation.view import Sight
 
         world = self.twin(SeededDealer(rng))
+        world.memories = tuple(
+            [memory if at == seat else None for at, memory in enumerate(self.memories)]
+        )
         unmake_choice(world, seat)
         # Sorted, since the order in which hidden cards lie would tell where they came from.
         deal_hidden(world, seat, rng, in_order=True)
@@ -267,4 +309,5 @@ class Contest(Stepwise):
         """A game that looks the same from a seat, with everything else dealt anew."""
         twin = self.twin(SeededDealer(rng))
         deal_hidden(twin, seat, rng)
+        twin.thought = True
         return twin

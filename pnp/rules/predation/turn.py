@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.agenda import Chapter, Step
 from pnp.rules.predation import setup
 from pnp.rules.predation.beginning import check_time, goal_met
 from pnp.rules.predation.environment import environmental, own_creatures
+from pnp.rules.predation.memory import Recall
 from pnp.rules.predation.moves import LETTERS, Move
 from pnp.rules.predation.pieces import Creature
 from pnp.rules.predation.winning import reached
@@ -184,8 +186,7 @@ def _end_placing(game: Contest, seat: int) -> None:
         return
     for card, _ in game.chosen:
         insort(game.downs[seat], card)
-    if game.memory is not None:
-        game.memory = game.memory.laid(seat, len(game.chosen))
+    game.recall(partial(Recall.laid, seat=seat, cards=len(game.chosen)))
     game.tell("placed", seat, tuple([card for card, _ in game.chosen]))
     game.chosen.clear()
 

@@ -88,7 +88,7 @@ class Sight:
             "chosen": self._named(self._chosen()),
             "hands": {letter: len(game.hands[at]) for at, letter in enumerate(letters)},
             "downs": {letter: len(game.downs[at]) for at, letter in enumerate(letters)},
-            "deck": len(game.deck) + len(game.heap),
+            "deck": len(game.deck) + len(game.heap) + sum(len(pile) for _, pile in game.returned),
             "discard": self._named(sorted(game.discard)),
             "used": self._named(sorted(game.used)),
             "removed": self._named(game.removed),
@@ -121,6 +121,7 @@ class Sight:
         game, seat = self._world, self.seat
         names = game.rules.names
         hidden = [*game.deck, *game.heap]
+        hidden += [card for _, pile in game.returned for card in pile]
         for at in range(game.rules.players):
             if at != seat:
                 hidden += (*game.hands[at], *game.downs[at], *game.pools[at])

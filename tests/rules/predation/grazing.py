@@ -102,6 +102,7 @@ def _by_seat(text: str) -> dict[str, list[str]]:
 def everywhere(state: Contest) -> Counter[int]:
     """Every card, wherever it is."""
     piles = [state.deck, state.heap, state.discard, state.used, state.removed]
+    piles += [pile for _, pile in state.returned]
     piles += [*state.hands, *state.downs, *state.pools, [each for each, _ in state.chosen]]
     for row in state.creatures:
         piles += [[each.attack, each.defence] for each in row]

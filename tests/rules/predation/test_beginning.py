@@ -23,6 +23,7 @@ def all_cards(game: Contest) -> list[int]:
     creatures = [card for row in game.creatures for one in row for card in one[1:4] if card >= 0]
     piles = (game.deck, game.discard, game.used, game.removed, game.heap, *game.hands)
     held = [card for pile in (*piles, *game.downs, *game.pools) for card in pile]
+    held += [card for _, pile in game.returned for card in pile]
     if not game.round:  # hands are taken up when the deck is shuffled
         held += [card for hand in game.rules.beginning.hands.values() for card in hand]
     return sorted([*creatures, *held, *(card for card, _ in game.chosen)])

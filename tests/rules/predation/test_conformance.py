@@ -67,11 +67,15 @@ def forget_half_a_choice(game: Contest) -> None:
 def deal_to_others(game: Contest, seat: int, rng: Random) -> None:
     """Shuffle what a seat cannot see, and deal it out again, each pile as large as it was."""
     others = [at for at in range(game.rules.players) if at != seat]
-    if game.memory is not None:
-        deal_what_is_remembered(game, others, rng)
+    if game.memories:
+        # Which decks cards are from is remembered: what can be dealt then has tests of its own.
+        world = game.copy()
+        deal_hidden(world, seat, rng)
+        game.hands, game.downs, game.deck = world.hands, world.downs, world.deck
         return
     if any(game.pools):
         piles = [game.heap, *(game.pools[at] for at in others)]
+        piles += [pile for at, pile in game.returned if at != seat]
     else:
         piles = [game.deck, *(zone[at] for zone in (game.hands, game.downs) for at in others)]
     cards = [card for pile in piles for card in pile]
@@ -81,44 +85,34 @@ def deal_to_others(game: Contest, seat: int, rng: Random) -> None:
         for pile in piles:
             pile[:] = sorted(rest[: len(pile)])
             del rest[: len(pile)]
-        if all(able(game, at) for at in others):
+        if all(able(game, at) for at in others) and not any(
+            fits(game, pile) for pile in unfit(game, others)
+        ):
             return
-
-
-def deal_what_is_remembered(game: Contest, others: list[int], rng: Random) -> None:
-    """Exchange cards among those that the deck was made of, and among those that were held then."""
-    memory = game.memory
-    assert memory is not None
-    zones = [game.deck, *(zone[at] for zone in (game.hands, game.downs) for at in others)]
-    for fresh in (True, False):
-        places = [
-            (zone, at)
-            for zone in zones
-            for at, card in enumerate(zone)
-            if (card in memory.cards) is fresh
-        ]
-        cards = [zone[at] for zone, at in places]
-        rng.shuffle(cards)
-        for (zone, at), card in zip(places, cards, strict=True):
-            zone[at] = card
-    for at in others:
-        hand, down = game.hands[at], game.downs[at]
-        while True:
-            both = rng.sample(hand + down, len(hand) + len(down))
-            placed = both[len(hand) :]
-            if sum(card in memory.cards for card in placed) <= memory.placed[at]:
-                break
-        hand[:], down[:] = sorted(both[: len(hand)]), sorted(placed)
 
 
 def able(game: Contest, seat: int) -> bool:
     """Whether a seat has cards for the first creatures that it has still to build."""
     left = game.rules.data.setup.creatures - len(game.creatures[seat])
-    pool = [game.rules.number[card] for card in game.pools[seat]]
+    return not game.pools[seat] or fits(game, game.pools[seat], left)
+
+
+def unfit(game: Contest, seats: list[int]) -> list[list[int]]:
+    """Low cards that were put back since no creatures could be built of them."""
+    return [
+        pile
+        for seat, pile in game.returned
+        if seat in seats and not game.creatures[seat] and not game.pools[seat]
+    ]
+
+
+def fits(game: Contest, cards: list[int], creatures: int = 2) -> bool:
+    """Whether so many first creatures can be built of these cards."""
+    numbers = [game.rules.number[card] for card in cards]
     most = game.rules.first_sum
-    return not pool or any(
-        all(cards[at] + cards[at + 1] <= most for at in range(0, 2 * left, 2))
-        for cards in permutations(pool[:6], 2 * left)
+    return any(
+        all(pairs[at] + pairs[at + 1] <= most for at in range(0, 2 * creatures, 2))
+        for pairs in permutations(numbers[:6], 2 * creatures)
     )
 
 

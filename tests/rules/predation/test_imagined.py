@@ -8,12 +8,9 @@ from random import Random
 
 import pytest
 
-from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation import hidden
-from pnp.rules.predation.pieces import Memory
 from pnp.rules.predation.state import Contest
-from tests.rules.conformance import random_game
-from tests.rules.predation.grazing import PREDATION, asked, card, cards, contest, names, play
+from tests.rules.predation.grazing import asked, cards, contest, names, play
 
 World = tuple[str, str]
 """B's hand and B's face-down cards."""
@@ -107,105 +104,6 @@ def test_what_was_placed_since_may_be_either() -> None:
     # Three lie there now, of which one lay there before.
     before = [len({*down.split()} & {"5D", "6D", "7D", "8D"}) for down in downs]
     assert {*before} == {1, 2, 3}
-
-
-def test_what_is_shown_since_is_known_by_what_it_is() -> None:
-    fresh = Memory(tuple(cards("9S 10S JS")), (0, 2), (0, 1))
-    assert fresh.saw(1, card("5D"), False) == fresh
-    assert fresh.saw(1, card("10S"), False) == Memory(tuple(cards("9S JS")), (0, 1), (0, 1))
-    assert fresh.saw(1, card("10S"), True) == Memory(tuple(cards("9S JS")), (0, 1), (0, 0))
-    assert fresh.saw(0, card("10S"), False) == fresh  # A has drawn none, so it is another
-    both = fresh._replace(drawn=(1, 2))
-    assert both.saw(0, card("10S"), False) == Memory(tuple(cards("9S JS")), (0, 2), (0, 1))
-
-
-def test_cards_from_the_hand_say_nothing_of_those_that_lie_face_down() -> None:
-    """B has drawn 4S and 3D since the deck was made anew, and may have laid down one such card."""
-    for step, moves in (("evolve", ["migrate 4S", "with 3D"]), ("feed", [])):
-        state = contest(
-            "6H/5C",
-            "10C/10H 9C/9H",
-            hands="B 4S 3D 2D",
-            downs="B AD" if step == "feed" else "B KD",
-            active="B",
-            step="draw",
-            deck="",
-            discard="",
-        )
-        state.memory = Memory(tuple(cards("9S 3D 4S")), (0, 2), (0, 1))
-        if step == "feed":
-            while asked(state) != "B starve":
-                play(state, "pass")
-        play(state, *moves)
-        assert state.memory == Memory(tuple(cards("9S")), (0, 0), (0, 1))
-
-
-def test_cards_that_starve_with_their_creature_were_where_they_were() -> None:
-    state = contest(
-        "6H/5C", "10C/10H 9C/9H", hands="B 4S", downs="B 3D", active="B", step="place", deck="9S"
-    )
-    state.memory = Memory(tuple(cards("9S 3D 4S")), (0, 2), (0, 1))
-    play(state, "pass")
-    assert asked(state) == "B starve"
-    assert state.memory == Memory(tuple(cards("9S")), (0, 0), (0, 0))
-
-
-def test_what_is_fed_or_laid_down_is_remembered() -> None:
-    """B has drawn two of five cards since, and A will draw the other three."""
-    hands, deck = "B 4S 3D KD", "9S 10S JS"
-    state = contest("6H/5C", "2C/3H", hands=hands, active="B", step="place", deck=deck)
-    state.memory = Memory(tuple(cards(f"{deck} 3D 4S")), (0, 2), (0, 1))
-    play(state, "place KD", "pass")
-    assert state.memory.placed == (0, 2)
-    play(state, "feed 4S", "pass")
-    assert state.memory == Memory(tuple(cards(f"{deck} 3D")), (3, 1), (0, 2))
-
-
-@pytest.mark.parametrize("moves", [[], ["place 9S"]])
-def test_of_cards_alike_ones_own_is_not_a_rivals(moves: list[str]) -> None:
-    """A has drawn the 9 of spades since, so the other one is still where it was: in B's hand."""
-    state = contest(
-        "2H/3C", "2C/3H", hands="A 9S KD, B 9S 5D", deck="10S JS", discard="", step="place", decks=2
-    )
-    state.memory = Memory(tuple(cards("9S 10S JS")), (1, 0), (0, 0))
-    play(state, *moves)
-    for seed in range(12):
-        world = state.observe(0, Random(seed)).imagine(Random(seed))
-        assert names(world.hands[1]) == "5D 9S"
-
-
-def test_a_major_disaster_makes_everything_unknown_again() -> None:
-    state = contest(
-        "2H/3C AH/AC",
-        "2C/3H",
-        hands="A Joker KC KS, B 5D 6D",
-        deck="",
-        discard="9S 10S JS 4S 4D",
-        step="draw",
-    )
-    assert state.memory is not None
-    play(state, "play Joker", "keep A1")
-    assert state.memory is None
-
-
-@pytest.mark.parametrize("options", [{"players": 2}, {"players": 3}, {"players": 4, "decks": 2}])
-def test_what_is_remembered_is_true_in_any_game(options: dict[str, int]) -> None:
-    """The true world is always one of those that a seat may imagine."""
-    for seed in range(6):
-        state = PREDATION.setup(options, SeededDealer(seed))
-        whole = Counter(state.rules.cards)
-        alike = max(whole.values()) > 2
-        for _ in random_game(state, seed):
-            memory = state.memory
-            if memory is None or state.chosen or alike:
-                continue
-            assert len(state.deck) + sum(memory.drawn) == len(memory.cards)
-            assert not Counter(state.deck) - Counter(memory.cards)
-            for seat, down in enumerate(state.downs):
-                since = [
-                    each for each in down if each in memory.cards and each != state.rules.joker
-                ]
-                assert len(since) <= memory.placed[seat]
 
 
 def test_who_must_feed_is_imagined_with_enough_even_where_that_is_unlikely(
