@@ -10,7 +10,7 @@ from pnp.rules.kernel import Decision, SeededDealer
 
 G = TypeVar("G", bound=Any)
 
-TRIES: Final = 400
+TRIES: Final = 5000
 """Deals until whoever is asked has a choice, as they must have."""
 
 
