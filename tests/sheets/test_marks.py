@@ -246,3 +246,18 @@ def test_a_footer_too_long_leaves_out_its_end() -> None:
 def test_without_room_there_is_no_footer() -> None:
     page = some_pages(1, (199.0, 299.0), paper=(200, 300), margin=evenly(0.5))[0]
     assert footer_of(page, marks_of(page), PARTS, half) is None
+
+
+@pytest.mark.parametrize("gutter", [0.5, 1.0])
+def test_beside_a_fold_every_edge_is_cut_but_one_that_lies_on_it(gutter: float) -> None:
+    def marked(gutter: float) -> set[float]:
+        (page,) = some_pages(2, duplex="gutterfold", gutter=gutter)
+        assert page.fold == "vertical"
+        return {
+            round(line.x1 - page.width / 2, 3)
+            for line in marks_of(page).crops
+            if line.x1 == line.x2
+        }
+
+    assert {-gutter / 2, gutter / 2} <= marked(gutter)
+    assert not {0.0} & marked(0.0)

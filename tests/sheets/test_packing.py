@@ -440,3 +440,16 @@ def test_an_own_bleed_sets_pieces_twice_as_far_apart_as_it_is() -> None:
     page = a_row(30, 20, paper=(10 + 50 + 4 * 1.0, 60), bleed=1.0, keep_bleed=True)
     one, other = page.slots
     assert other.x - one.x - one.w == pytest.approx(2)
+
+
+@pytest.mark.parametrize("level", [False, True])
+def test_over_the_fold_no_piece_bleeds_further_than_half_a_gutter(level: bool) -> None:
+    """However much room there is in that half."""
+    items = [*of("one", 1, (40, 30)), *of("other", 1, (40, 20))]
+    paper = (58.0, 150.0) if level else (150.0, 58.0)
+    page = on_one_sheet(items, duplex="gutterfold", paper=paper, gutter=2.0, marks="none")
+    assert page.fold == ("horizontal" if level else "vertical")
+    fronts = [slot for slot in page.slots if slot.side == "front"]
+    last = max(fronts, key=lambda slot: slot.y if level else slot.x)
+    assert (last.bleed.bottom if level else last.bleed.right) == 1
+    assert (last.bleed.top if level else last.bleed.left) == 1

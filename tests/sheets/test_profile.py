@@ -378,3 +378,13 @@ def test_a_misread_target_on_paper_lying_down_is_told_by_its_own_edges() -> None
         with pytest.raises(PnpError, match=f"target {wrong + 1} does not agree") as told:
             solve("p", grid, "short-edge", " ".join(right), " ".join(readings))
         assert hinted(told.value) == [float(each) for each in right[2 * wrong : 2 * wrong + 2]]
+
+
+@pytest.mark.parametrize(("off", "fine"), [(3.5, True), (3.8, False), (6.0, False)])
+def test_of_three_targets_a_misread_one_shows_as_half_of_itself(off: float, fine: bool) -> None:
+    readings = f"- - 15 20 15 {20 + off:g} 15 20"
+    if fine:
+        assert solve("p", GRID, "long-edge", TRUE, readings).residual > 1.4
+        return
+    with pytest.raises(PnpError, match="^back target 3 does not agree"):
+        solve("p", GRID, "long-edge", TRUE, readings)

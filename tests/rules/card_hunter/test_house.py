@@ -275,6 +275,19 @@ def test_a_hunt_that_is_not_won_in_the_last_round_is_lost() -> None:
     assert state.result.reason == "the last round is over"
 
 
+@pytest.mark.parametrize("rounds", [2, 3])
+def test_until_the_last_round_is_over_the_hunt_goes_on(rounds: int) -> None:
+    options = {"goal": "survive", "rounds": rounds, "lives": 20}
+    state = hunt("N N S", options=options, lives="20 20 20", dealer=SeededDealer(1))
+    over: list[int] = []
+    while state.decision is not None:
+        over.append(state.round)
+        play(state, str(state.decision.actions[0]))
+    assert {*over} == {*range(1, rounds + 1)}
+    assert state.result is not None
+    assert state.result.winners == (0,)
+
+
 def test_a_part_is_severed_when_it_and_its_hit_pile_are_empty() -> None:
     state = hunt(
         "N N S", options={"goal": "tail"}, parts={"tail": ""}, hit_piles={"tail": "tail weak"}
