@@ -386,5 +386,5 @@ def test_of_three_targets_a_misread_one_shows_as_half_of_itself(off: float, fine
     if fine:
         assert solve("p", GRID, "long-edge", TRUE, readings).residual > 1.4
         return
-    with pytest.raises(PnpError, match="^back target 3 does not agree"):
+    with pytest.raises(PnpError, match=r"^back target 3 does not agree"):
         solve("p", GRID, "long-edge", TRUE, readings)

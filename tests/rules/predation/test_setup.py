@@ -176,6 +176,12 @@ def test_ruling_4_if_that_is_no_better_all_cards_are_dealt_again() -> None:
     assert names(state.pools[0]) == "AH 2H 3H AC 4C"
     assert [facts[0] for facts in happened(state, "cannot build")] == [0, 1]
     assert sum(everywhere(state).values()) == 54
+    state.dealer = SeededDealer(1)  # whatever comes now
+    while asked(state) != "A evolve":
+        assert state.decision is not None
+        state.play(state.decision.actions[0])
+    assert [len(row) for row in state.creatures] == [2, 2, 2, 2]
+    assert [len(hand) for hand in state.hands] == [8, 5, 5, 5]
 
 
 def test_ruling_4_in_about_one_deal_of_fifteen_four_players_leave_someone_unable() -> None:
