@@ -94,11 +94,13 @@ class Sense:
 
     def suppose(self, game: Contest, seat: int, rng: Random) -> None:
         """Of the cards that a rival is imagined to have, the better ones tend to lie face down."""
+        if game.memories and game.memories[seat]:
+            return  # what is remembered says where cards can be
         habit, chance = self._habit, rng.random
         for at, down in enumerate(game.downs):
             hand = game.hands[at]
-            if at == seat or not down or not hand or game.memories:
-                continue  # what is remembered says where cards can be
+            if at == seat or not down or not hand:
+                continue
             cards = hand + down
             # Each card draws a lot, and good cards draw high ones more often.
             lots = sorted([(chance() ** habit[card], card) for card in cards])

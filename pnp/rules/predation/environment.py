@@ -86,7 +86,7 @@ def _gather(game: Contest, seat: int, _: str) -> None:
     """
     sizes = [len(hand) for hand in game.hands]
     game.tell("gathered", tuple(sizes))
-    game.forget()  # whatever is not in sight may be anywhere again
+    game.memories = ()  # whatever is not in sight may be anywhere again
     for cards in (*game.hands, *game.downs, game.discard):
         game.deck += cards
         cards.clear()

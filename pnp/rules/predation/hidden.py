@@ -8,12 +8,11 @@ deck, each card is where somebody who remembers all that was shown can imagine i
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from pnp.rules.agenda import Step
-from pnp.rules.predation.memory import Guess, Held, Recall, picked
+from pnp.rules.predation.memory import Guess, Recall, picked
 
 if TYPE_CHECKING:
     from pnp.rules.predation.state import Contest
@@ -78,35 +77,31 @@ def deal_hidden(game: Contest, seat: int, rng: Random, in_order: bool = False) -
 
 def _deal_remembered(game: Contest, memory: Recall, rng: Random) -> None:
     """Deal what a seat cannot see by what it remembers."""
+    weighed = [(guess, guess.weight) for guess in memory.guesses]
     for _ in range(MOST_DEALS):
-        guess = picked([(guess, guess.weight) for guess in memory.guesses], rng)
-        _deal_decks(game, guess, [ways and picked(ways.items(), rng) for ways in guess.held], rng)
+        _deal_decks(game, picked(weighed, rng), rng, rng)
         if _can_be(game, memory.viewer):
             return
     # As good as never: of each deck whoever is asked gets the highest cards there are.
-    asked, number = game.asked.seat, game.rules.number.__getitem__
     for guess in memory.guesses:
-        in_order = tuple([tuple(sorted(cards, key=number)) for cards in guess.unseen])
-        best = guess._replace(unseen=in_order)
-        for way in guess.held[asked]:
-            held = [ways and picked(ways.items(), rng) for ways in guess.held]
-            held[asked] = way
-            _deal_decks(game, best, held, _Last())
-            if _can_be(game, memory.viewer):
-                return
+        in_order = [
+            tuple(sorted(cards, key=game.rules.number.__getitem__)) for cards in guess.unseen
+        ]
+        _deal_decks(game, guess._replace(unseen=tuple(in_order)), rng, _Last())
+        if _can_be(game, memory.viewer):
+            return
 
 
-def _deal_decks(
-    game: Contest, guess: Guess, held: Sequence[Held | Mapping[Held, float]], rng: Random
-) -> None:
+def _deal_decks(game: Contest, guess: Guess, rng: Random, cards_by: Random) -> None:
     """Deal each seat so and so many cards of each deck; the rest of the last one is the deck."""
+    held = [ways and picked(ways.items(), rng) for ways in guess.held]
     piles = [list(cards) for cards in guess.unseen]
     # Whoever is asked comes first: at worst it gets the best there is.
     for seat in dict.fromkeys((game.asked.seat, *range(game.rules.players))):
         for zone, counts in zip((game.hands, game.downs), held[seat] or (), strict=False):
             dealt: list[list[int]] = [[0] * count for count in counts]
             for pile, cards in zip(piles, dealt, strict=True):
-                del pile[_deal([cards], pile, rng) :]
+                del pile[_deal([cards], pile, cards_by) :]
             zone[seat] = sorted([card for cards in dealt for card in cards])
     game.deck = piles[-1]
 

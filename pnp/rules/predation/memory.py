@@ -6,6 +6,9 @@ how many cards of each deck the others have drawn; what they lay face down is an
 So a seat remembers which cards of each deck it has not seen, and how likely the hand and the
 face-down cards of a rival are so and so many of each deck. Where a card is shown that has another
 like it in another deck, it keeps both in mind.
+
+That is exact as long as there is not too much of it. Beyond that the least likely explanations are
+given up, and the two oldest decks are remembered as one.
 """
 
 from __future__ import annotations
@@ -19,11 +22,15 @@ from pnp.rules.sums import total
 
 Counts: TypeAlias = tuple[int, ...]
 """So many cards of each deck, the oldest deck first."""
+Piles: TypeAlias = tuple[tuple[int, ...], ...]
+"""Cards of each deck."""
 Held: TypeAlias = tuple[Counts, Counts]
 """The cards in a hand, and those that lie face down."""
 
 MOST_GUESSES: Final = 200
-"""Who had to keep more explanations in mind remembers nothing."""
+"""Explanations that are kept in mind: the likeliest."""
+MOST_WAYS: Final = 2000
+"""Ways to lay cards face down that are told apart, in all explanations together."""
 
 T = TypeVar("T")
 
@@ -32,7 +39,7 @@ class Guess(NamedTuple):
     """One explanation of all that was shown."""
 
     weight: float
-    unseen: tuple[tuple[int, ...], ...]
+    unseen: Piles
     """The cards of each deck that the viewer has not seen since."""
     held: tuple[Mapping[Held, float], ...]
     """How likely each seat has so and so many cards of each deck; nothing for the viewer's own."""
@@ -56,19 +63,7 @@ class Recall(NamedTuple):
             return (*[counts[at] for at in kept], 0)
 
         cards = tuple(sorted(deck))
-        guesses = [
-            guess._replace(
-                unseen=(*[guess.unseen[at] for at in kept], cards),
-                held=tuple(
-                    [
-                        {(counted(hand), counted(down)): w for (hand, down), w in ways.items()}
-                        for ways in guess.held
-                    ]
-                ),
-            )
-            for guess in self.guesses
-        ]
-        return self._replace(guesses=tuple(guesses))
+        return self._recounted(counted, lambda unseen: (*[unseen[at] for at in kept], cards))
 
     def drew(self, seat: int, card: int) -> Recall | None:
         """A seat has drawn a card, which it alone has seen."""
@@ -88,7 +83,24 @@ class Recall(NamedTuple):
         """A seat has laid some cards of its hand face down."""
         if seat == self.viewer:
             return self
+        if len(self.guesses[0].unseen) > 2 and self._ways(seat, cards) > MOST_WAYS:
+            return self._blurred().laid(seat, cards)
         return self._held(seat, lambda hand, down: _ways_to_lay(hand, down, cards))
+
+    def _ways(self, seat: int, cards: int) -> int:
+        """In how many ways a seat may have laid some cards, by the decks that they are of."""
+        hands = [hand for guess in self.guesses for hand, _ in guess.held[seat]]
+        return sum([_number_of_shares(hand, cards) for hand in hands])
+
+    def _blurred(self) -> Recall:
+        """The two oldest decks are one."""
+
+        def counted(counts: Counts) -> Counts:
+            return (counts[0] + counts[1], *counts[2:])
+
+        return self._recounted(
+            counted, lambda cards: (tuple(sorted(cards[0] + cards[1])), *cards[2:])
+        )
 
     def saw(self, seat: int, card: int, is_down: bool) -> Recall | None:
         """A seat has shown a card of its hand, or one that lay face down."""
@@ -111,6 +123,22 @@ class Recall(NamedTuple):
                 found += _with_held(told, seat, shown)
         return self._of(found)
 
+    def _recounted(
+        self, counted: Callable[[Counts], Counts], piled: Callable[[Piles], Piles]
+    ) -> Recall:
+        """The same told by other decks, each of which is one of these, or several, or new."""
+        guesses = []
+        for guess in self.guesses:
+            held: list[Mapping[Held, float]] = []
+            for ways in guess.held:
+                told: dict[Held, float] = {}
+                for (hand, down), weight in ways.items():
+                    way = counted(hand), counted(down)
+                    told[way] = told.get(way, 0.0) + weight
+                held.append(told)
+            guesses.append(Guess(guess.weight, piled(guess.unseen), tuple(held)))
+        return self._replace(guesses=tuple(guesses))
+
     def _held(
         self, seat: int, change: Callable[[Counts, Counts], Iterable[tuple[Held, float]]]
     ) -> Recall | None:
@@ -119,19 +147,20 @@ class Recall(NamedTuple):
         )
 
     def _of(self, guesses: Sequence[Guess]) -> Recall | None:
-        """The same with other guesses, alike ones as one; None if there are none, or too many."""
-        whole = total(guess.weight for guess in guesses)
+        """The same with the likeliest of other guesses, alike ones as one; None if there are none.
+
+        None explains what was shown if the one that did was given up.
+        """
         alike: dict[Any, float] = {}
         for weight, unseen, held in guesses:
             key = (unseen, tuple([tuple(ways.items()) for ways in held]))
-            alike[key] = alike.get(key, 0.0) + weight / whole
-        if not 0 < len(alike) <= MOST_GUESSES:
-            return None
+            alike[key] = alike.get(key, 0.0) + weight
+        kept = sorted(alike.items(), key=lambda each: -each[1])[:MOST_GUESSES]
+        whole = total([weight for _, weight in kept])
         made = [
-            Guess(weight, unseen, tuple(map(dict, held)))
-            for (unseen, held), weight in alike.items()
+            Guess(weight / whole, unseen, tuple(map(dict, held))) for (unseen, held), weight in kept
         ]
-        return self._replace(guesses=tuple(made))
+        return self._replace(guesses=tuple(made)) if made else None
 
 
 def begun(viewer: int, hands: Sequence[Sequence[int]], downs: Sequence[Sequence[int]]) -> Recall:
@@ -198,6 +227,14 @@ def _shares(counts: Counts, cards: int) -> Iterator[Counts]:
     for taken in range(max(0, cards - rest), min(cards, counts[0]) + 1):
         for others in _shares(counts[1:], cards - taken):
             yield (taken, *others)
+
+
+def _number_of_shares(counts: Counts, cards: int) -> int:
+    """How many of these there are, without making them: of 20 decks there may be millions."""
+    ways = [1] + [0] * cards
+    for count in counts:
+        ways = [sum(ways[max(0, at - count) : at + 1]) for at in range(cards + 1)]
+    return ways[cards]
 
 
 def _more(counts: Counts, at: int, by: int) -> Counts:

@@ -177,12 +177,11 @@ class Contest(Stepwise):
             self.memories = tuple([memory.remade(self.deck) for memory in memories])
         self.tell("reshuffled")
 
-    def forget(self) -> None:
-        """Nobody remembers anything of use."""
-        self.memories = ()
-
     def recall(self, change: Callable[[Recall], Recall | None]) -> None:
-        """Everybody who remembers anything remembers something more; in thought nobody does."""
+        """Everybody who remembers anything remembers something more.
+
+        In thought nobody does: all is forgotten there, since nobody asks what they would imagine.
+        """
         if self.memories:
             seats = () if self.thought else self.memories
             self.memories = tuple([memory and change(memory) for memory in seats])

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 from pnp.rules.kernel import SeededDealer
 from pnp.rules.predation import memory
-from pnp.rules.predation.memory import Guess
+from pnp.rules.predation.memory import Guess, Held, Recall, begun
+from pnp.rules.predation.moves import seat_of
 from pnp.rules.predation.state import Contest
 from tests.rules.predation.grazing import PREDATION, asked, contest, everywhere, names, play
 
@@ -158,24 +160,76 @@ def recalled(state: Contest, seat: int) -> tuple[Guess, ...]:
     return found.guesses
 
 
-def test_who_would_have_too_much_in_mind_remembers_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_of_too_many_explanations_the_likeliest_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """B cannot tell which Joker A shows: it held three old cards, and one new one to two."""
+
+    def shown() -> Contest:
+        state = contest(
+            "6H/5C",
+            "6D/5S",
+            hands="A Joker KD 9D, B 8S",
+            step="draw",
+            deck="",
+            discard="Joker 2H 3H 4H 9C 5H 7H 8C",
+            deals="2H Joker 4H 9C 3H 5H",
+        )
+        return play(until(state, "A feed"), "feed KD", "feed Joker", "pass")
+
+    every = recalled(shown(), 1)
+    assert len(every) == 2
     monkeypatch.setattr(memory, "MOST_GUESSES", 1)
-    state = contest(
-        "6H/5C",
-        "6D/5S",
-        hands="A Joker KD 9D, B 8S",
-        step="draw",
-        deck="",
-        discard="Joker 2H 3H 4H 9C 5H 7H 8C",
-        deals="2H Joker 4H 9C 3H 5H",
-    )
-    play(until(state, "A feed"), "feed KD", "feed Joker", "pass")
-    assert state.memories[0] is not None  # it knows which one it was
-    assert state.memories[1] is None
+    state = shown()
+    assert recalled(state, 1) == (max(every)._replace(weight=1.0),)
     for world in worlds(state, 1, 10):
         assert everywhere(world) == everywhere(state)
+
+
+def test_what_none_of_the_kept_explanations_explains_is_not_remembered() -> None:
+    recall = Recall(0, (Guess(1.0, ((1, 2), (3,)), ({}, {((0, 1), (1, 0)): 1.0})),))
+    assert recall.saw(1, 1, is_down=False) is None
+    assert recall.saw(1, 1, is_down=True) is not None
+
+
+def test_of_too_many_decks_the_oldest_two_become_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """B holds a card of each of three decks, or two of the second and one of the third."""
+    ways: dict[Held, float] = {((1, 1, 1), (0, 0, 0)): 0.75, ((0, 2, 1), (0, 0, 0)): 0.25}
+    recall = Recall(0, (Guess(1.0, ((1, 4), (2, 3), (5,)), ({}, ways)),))
+
+    def laid_one() -> Guess:
+        found = recall.laid(1, 1)
+        assert found is not None
+        (guess,) = found.guesses
+        return guess
+
+    monkeypatch.setattr(memory, "MOST_WAYS", 5)
+    assert laid_one().unseen == ((1, 4), (2, 3), (5,))
+    assert laid_one().held[1] == pytest.approx(
+        {
+            ((0, 1, 1), (1, 0, 0)): 1 / 4,
+            ((1, 0, 1), (0, 1, 0)): 1 / 4,
+            ((1, 1, 0), (0, 0, 1)): 1 / 4,
+            ((0, 1, 1), (0, 1, 0)): 1 / 6,
+            ((0, 2, 0), (0, 0, 1)): 1 / 12,
+        }
+    )
+    monkeypatch.setattr(memory, "MOST_WAYS", 4)
+    assert laid_one().unseen == ((1, 2, 3, 4), (5,))
+    assert laid_one().held[1] == pytest.approx({((1, 1), (1, 0)): 2 / 3, ((2, 0), (0, 1)): 1 / 3})
+
+
+def test_whoever_hoards_many_decks_keeps_nobody_waiting() -> None:
+    """Every deck has 2.7 times as many ways as the one before, were they all told apart."""
+    recall = Recall(0, (Guess(1.0, (), ({}, {((), ()): 1.0})),))
+    for deck in range(20):
+        found: Recall | None = recall.remade([2 * deck, 2 * deck + 1])
+        for _ in range(2):
+            found = found and found.drew(1, 2 * deck)
+        found = found and found.laid(1, 1)
+        assert found is not None
+        recall = found
+    (guess,) = recall.guesses
+    assert 100 < len(guess.held[1]) <= memory.MOST_WAYS
+    assert sorted(card for cards in guess.unseen for card in cards) == [*range(40)]
 
 
 def test_who_remembers_nothing_begins_again_when_the_deck_runs_out_once_more() -> None:
@@ -300,4 +354,139 @@ def test_the_truth_is_always_thought_possible(players: int) -> None:
                 looks += 1
                 for seat in range(players):
                     assert any(witness.knows(guess, seat) for guess in recalled(state, seat))
-    assert looks > 100
+    assert looks > 50
+
+
+# --- no more than was seen ----------------------------------------------------------------------
+
+
+class Scribe:
+    """Somebody who writes down what each seat remembers by what that seat sees and hears alone.
+
+    What others draw and lay is told as so many cards. When the deck runs out for the first time
+    whatever is neither open nor one's own must be with the others.
+    """
+
+    def __init__(self, game: Contest) -> None:
+        self.game = game
+        self.seats = range(game.rules.players)
+        self.written: list[Recall | None] = [None for _ in self.seats]
+        self.own = [(Counter(hand), Counter[int]()) for hand in game.hands]
+        self.deck = len(game.deck)
+        self.remade: list[int] = []
+
+    def hear(self, what: str, facts: tuple[Any, ...]) -> None:
+        """What is told to everybody, while the table is as they see it."""
+        match what, facts:
+            case "reshuffled", _:
+                self.remade = [*self.game.deck]
+            case "gathered", (sizes,):
+                self.written = [None for _ in self.seats]
+                self.own = [(Counter(), Counter()) for _ in self.seats]
+                self.deck = len(self.game.rules.cards) - len(self.open_cards())
+                assert sum(sizes) <= self.deck
+            case "hand", (seat, cards):
+                self.own[seat] = Counter(cards), Counter()
+                self.deck = len(self.game.deck)
+            case "drew", (seat, cards):
+                before = self.deck if self.remade else len(cards)
+                self.draw(seat, cards[:before])
+                if self.remade:
+                    self.remake()
+                    self.draw(seat, cards[before:])
+            case "placed", (seat, cards):
+                hand, down = self.own[seat]
+                hand.subtract(cards)
+                down.update(cards)
+                self.all_write(lambda recall: recall.laid(seat, len(cards)))
+            case "fed", (seat, cards, downs):
+                for card, is_down in zip(cards, downs, strict=True):
+                    self.see(seat, card, is_down)
+            case "starved" | "out", (seat, cards):
+                in_hand = self.own[seat][0].total()
+                for at, card in enumerate(cards):
+                    self.see(seat, card, at >= in_hand)
+            case "evolved", (name, _, _, card, _):
+                self.see(seat_of(name), card)
+            case "migrated", (name, *cards):
+                for card in cards:
+                    self.see(seat_of(name), card)
+            case "played" | "boost", (seat, card, is_down, *_):
+                self.see(seat, card, is_down)
+            case "defends", (seat, card, *_):
+                self.see(seat, card, True)
+            case "negates", (seat, card, _, is_down, *_):
+                self.see(seat, card, is_down)
+
+    def all_write(self, change: Callable[[Recall], Recall | None]) -> None:
+        self.written = [recall and change(recall) for recall in self.written]
+
+    def draw(self, seat: int, cards: Sequence[int]) -> None:
+        for card in cards:
+            self.own[seat][0][card] += 1
+            self.deck -= 1
+            nobodys = -1
+            self.written = [
+                recall and recall.drew(seat, card if seat == recall.viewer else nobodys)
+                for recall in self.written
+            ]
+
+    def see(self, seat: int, card: int, is_down: bool = False) -> None:
+        self.own[seat][is_down][card] -= 1
+        self.all_write(lambda recall: recall.saw(seat, card, is_down))
+
+    def remake(self) -> None:
+        assert not self.deck
+        sizes = [(hand.total(), down.total()) for hand, down in self.own]
+        for seat in self.seats:
+            hand, down = self.own[seat]
+            others = Counter(self.game.rules.cards) - self.open_cards() - hand - down
+            hands = [[0] * size for size, _ in sizes]
+            downs = [[0] * size for _, size in sizes]
+            begins = begun(seat, hands, downs)
+            (guess,) = begins.guesses
+            known = (tuple(sorted(others.elements())),)
+            begins = begins._replace(guesses=(guess._replace(unseen=known),))
+            self.written[seat] = (self.written[seat] or begins).remade(self.remade)
+        self.deck, self.remade = len(self.remade), []
+
+    def open_cards(self) -> Counter[int]:
+        """All that lies open, with the deck that was just made of open cards."""
+        game = self.game
+        found = Counter([*self.remade, *game.used, *game.removed, *game.discard])
+        for row in game.creatures:
+            for each in row:
+                found.update(card for card in each[1:4] if card >= 0)
+        return found
+
+
+@pytest.mark.parametrize(
+    ("players", "decks"),
+    [(2, 1), (3, 1), (4, 1), (2, 2), pytest.param(4, 2, marks=pytest.mark.long)],
+)
+def test_what_is_remembered_is_what_was_seen_and_heard(
+    players: int, decks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scribes: dict[int, Scribe] = {}
+    tell = Contest.tell
+
+    def told(state: Contest, what: str, *facts: Any) -> None:
+        tell(state, what, *facts)
+        if id(state) in scribes:
+            scribes[id(state)].hear(what, facts)
+
+    monkeypatch.setattr(Contest, "tell", told)
+    looks = 0
+    for seed in range(8):
+        options = {"players": players, "decks": decks, "controlled-universe": seed % 2 == 0}
+        state = PREDATION.setup(options, SeededDealer(seed))
+        for _ in calm_game(state, Random(seed)):
+            if not state.round:
+                continue
+            if id(state) not in scribes:
+                scribes[id(state)] = Scribe(state)
+            scribe = scribes[id(state)]
+            looks += any(scribe.written)
+            assert [*state.memories] == (scribe.written if any(scribe.written) else [])
+        scribes.clear()
+    assert looks > 50
