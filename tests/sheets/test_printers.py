@@ -127,6 +127,14 @@ def test_only_what_printers_do_is_believed(
             read(beyond)
 
 
+def test_what_is_not_in_the_file_is_not_off(config: Path) -> None:
+    config.mkdir(parents=True)
+    text = "printers: {office: {offset-x: 1, flip: long-edge, paper: [210, 297]}}"
+    (config / "printers.yaml").write_text(text)
+    expected = PrinterProfile("office", offset_x=1.0, paper=(210.0, 297.0))
+    assert printers.profile("office") == expected
+
+
 def test_a_spoiled_file_is_not_overwritten(config: Path) -> None:
     config.mkdir(parents=True)
     (config / "printers.yaml").write_text("printers: [")
