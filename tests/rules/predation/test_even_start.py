@@ -10,7 +10,7 @@ from tests.rules.predation.grazing import PREDATION, asked, happened, play
 
 # By the number of players, in the order of play: who attacks in the first turn, and how many cards
 # fewer each is dealt.
-EVEN = {2: (1, (0, 3)), 3: (2, (3, 3, 0)), 4: (2, (0, 0, 0, 0))}
+EVEN = {2: (1, (0, 3)), 3: (2, (3, 3, 0)), 4: (2, (0, 1, 0, 1))}
 
 
 def begun(players: int, first: int, even: bool = True) -> Contest:
@@ -50,7 +50,8 @@ def test_the_printed_rule_says_the_same() -> None:
     assert option.text.endswith(
         "With two, the second may attack on the first turn, but starts with 3 cards fewer. "
         "With three, the third may, and the others start with 3 cards fewer. "
-        "With four, the third may, but then places no cards on that turn."
+        "With four, the third may, but then places no cards on that turn, "
+        "and the second and the fourth start with 1 card fewer."
     )
     for players, (attacker, fewer) in EVEN.items():
         row = next(row for row in PREDATION.data.players if row.players == players)
