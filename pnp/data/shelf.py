@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pnp.data.assets import leads_out
+from pnp.data.plain import no_file
 from pnp.data.problems import PnpError
 from pnp.data.yaml_source import Document
 
@@ -41,8 +42,8 @@ class Shelf(NamedTuple):
             raise PnpError(f"the file '{name}' must lie inside the set's own folder")
         for folder in self.folders:
             path = folder / steps
-            if path.is_fifo() or path.is_char_device():
-                raise PnpError(f"'{name}' is a device or a pipe, not a file of a set")
+            if other := no_file(path):
+                raise PnpError(f"'{name}' is {other}, not a file of a set")
             if path.is_file():
                 if leads_out(path, folder):
                     raise PnpError(f"the file '{name}' is a link out of the set's own folder")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,6 +29,7 @@ from yaml.reader import Reader
 
 from pnp.data.encodings import decode
 from pnp.data.english import shortened
+from pnp.data.plain import no_file
 from pnp.data.problems import MOST_PROBLEMS, Place, PnpError, Problem
 
 MAX_BYTES: Final = 1_000_000
@@ -146,10 +146,8 @@ def bytes_of(file: str, expected: str = "a YAML file", most: int = MAX_BYTES) ->
     """The content of a file; PnpError if it is too large, or none that can be read."""
     try:
         info = Path(file).stat()
-        if stat.S_ISDIR(info.st_mode):
-            raise PnpError(f"is a folder, not {expected}", Place(file))
-        if not stat.S_ISREG(info.st_mode):
-            raise PnpError(f"is a device or a pipe, not {expected}", Place(file))
+        if other := no_file(file):
+            raise PnpError(f"is {other}, not {expected}", Place(file))
         if info.st_size > most:
             raise PnpError(
                 f"is too large: {info.st_size:,} bytes, at most {most:,} are read",

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from pnp.data.english import shortened
+from pnp.data.plain import no_file
 
 CATALOGUE: Final = "icons"
 """The name under which all of them are printed and listed."""
@@ -38,6 +39,8 @@ class IconNames:
         """That there is no such icon, the few that may have been meant, and where all are seen."""
         from difflib import get_close_matches
 
+        if other := self._instead(name):
+            return f"the icon '{name}' is {other}, not a drawing", f"pnp list {CATALOGUE} shows all"
         known, word = self.names(), name[:80]
         near = get_close_matches(word, known, 1, 0.8) or get_close_matches(
             word, known, MOST_OFFERED
@@ -50,11 +53,17 @@ class IconNames:
         hint = f"did you mean {' or '.join(offered)}? " if offered else ""
         return f"there is no icon '{shortened(name)}'", f"{hint}pnp list {CATALOGUE} shows all"
 
+    def _instead(self, name: str) -> str:
+        """What lies where an icon of that name would."""
+        found = [no_file(folder / f"{name}.svg") for folder in self._folders if _NAME.match(name)]
+        return next(filter(None, found), "")
+
     def names(self) -> list[str]:
         """Every icon there is."""
         found = {
             file.relative_to(folder).with_suffix("").as_posix()
             for folder in self._folders
             for file in folder.rglob("*.svg")
+            if not no_file(file)
         }
         return sorted(found)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 from pnp.data.assets import leads_out
 from pnp.data.english import shortened
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
+from pnp.data.yaml_source import bytes_of
 from pnp.faces.fonts import FAMILIES, Typeface, typeface
 
 if TYPE_CHECKING:
@@ -138,17 +139,19 @@ class _Source:
         from fontTools.ttLib import TTFont
 
         self.file = file
-        try:
-            size = file.path.stat().st_size
-            data = file.path.read_bytes() if size <= _MOST_BYTES else b""
-        except OSError as error:
-            raise self._wrong(str(error.strerror)) from None
-        if not data:
-            raise self._wrong("it is empty" if not size else "it is too large")
-        self._data = data
+        self._data = data = self._bytes()
         self.name = f"{file.path.stem}-{_mark(data)}"
         self.font: Any = self.tried(lambda: TTFont(io.BytesIO(data), fontNumber=0, lazy=True))
         self.tried(self._look)
+
+    def _bytes(self) -> bytes:
+        try:
+            data = bytes_of(str(self.file.path), "a font", _MOST_BYTES)
+        except PnpError as error:
+            raise self._wrong(f"it {error.problems[0].message}") from None
+        if not data:
+            raise self._wrong("it is empty")
+        return data
 
     def _look(self) -> None:
         font = self.font

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 import os
-import stat
 import struct
 import warnings
 import zlib
@@ -16,6 +15,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final, Literal, TypeAlias, cast
 
 from pnp.data.english import shortened
+from pnp.data.plain import no_file
 from pnp.data.problems import PnpError, did_you_mean
 
 Format: TypeAlias = Literal["JPEG", "PNG", "WEBP"]
@@ -93,7 +93,7 @@ def find_file(name: str, folders: Sequence[Path], noun: str = "picture") -> Path
     """
     path = PurePosixPath(name.replace("\\", "/"))
     roots = _resolved(tuple(folder.absolute() for folder in folders))
-    outside = bool(PureWindowsPath(name).drive) or ":" in name
+    outside, instead = bool(PureWindowsPath(name).drive) or ":" in name, ""
     for folder in [] if outside else folders:
         try:
             named = folder / path
@@ -102,11 +102,15 @@ def find_file(name: str, folders: Sequence[Path], noun: str = "picture") -> Path
                 outside = True
             elif target.is_file():
                 return named  # what is wrong with it is told under the name that its user knows
+            else:
+                instead = instead or no_file(target)
         except (OSError, ValueError, RuntimeError):  # a name no file can have, links in a circle
             continue
     if outside:
         where = "keep it in the folder of the file that names it, or below"
         raise BadPicture(f"the {noun} '{shortened(name)}' lies outside your folders", where)
+    if instead:
+        raise BadPicture(f"'{shortened(name)}' is {instead}, not a {noun}")
     raise BadPicture(f"there is no {noun} '{shortened(name)}'", _nearest(path, roots))
 
 
@@ -195,10 +199,10 @@ def bytes_of(file: Path, name: str) -> tuple[bytes, tuple[int, int]]:
     BadPicture if it cannot be read or is too large to be a picture.
     """
     try:
+        if other := no_file(file):
+            raise BadPicture(f"'{name}' is {other}, not a picture")
         with file.open("rb", buffering=0) as source:
             found = os.fstat(source.fileno())
-            if not stat.S_ISREG(found.st_mode):
-                raise BadPicture(f"'{name}' is a device or a pipe, not a picture")
             if found.st_size > MOST_BYTES:
                 most = f"at most {MOST_BYTES // 1_000_000} MB can be printed"
                 raise BadPicture(f"the picture '{name}' has {found.st_size // 1_000_000} MB", most)

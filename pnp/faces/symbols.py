@@ -83,7 +83,7 @@ class IconShelf(IconNames):
 
     def _problems(self, name: str, place: Place, colours: IconColours) -> list[Problem]:
         """What is wrong with an icon, line by line: it is read once more, with marks."""
-        tree = parse_svg(marked(Path(place.file).read_text("utf-8"), 0), place)
+        tree = parse_svg(marked(bytes_of(place.file, "an icon").decode(), 0), place)
         problems: list[Problem] = []
         try:
             read_symbol(name, tree, colours, self)

@@ -131,6 +131,33 @@ def test_a_pipe_that_nobody_writes_to(name: str, arguments: list[str]) -> None:
     assert " is a device or a pipe, not " in refused(*arguments)
 
 
+ODD = {
+    "icon": ("shapes/icons/spy.svg", "the icon 'spy' is {}, not a drawing"),
+    "picture": ("spy.png", "'spy.png' is {}, not a picture"),
+    "list": ("spy.csv", "'spy.csv' is {}, not a file of a set"),
+}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names there")
+@pytest.mark.parametrize("what", ODD)
+@pytest.mark.parametrize("make", ["mkfifo", "mkdir"])
+def test_what_is_no_file_is_called_what_it_is(what: str, make: str) -> None:
+    inside = {
+        "icon": '<use href="icon:spy" width="9"/>',
+        "picture": '<image href="spy.png" width="9" height="9"/>',
+    }
+    name, message = ODD[what]
+    deck = face(inside.get(what, ""))
+    if what == "list":
+        write("deck.yaml", "kind: cards\ncards: spy.csv\n")
+    Path(name).parent.mkdir(exist_ok=True)
+    getattr(os, make)(name)
+    said = pnp("print", *deck)
+    assert said.code == 2
+    assert message.format("a folder" if make == "mkdir" else "a device or a pipe") in said.err
+    assert "did you mean" not in said.err
+
+
 NO_NUMBERS = {
     "play card-hunter --hint-time nan": "--hint-time: nan is not a number of seconds",
     "lab card-hunter --option lives=.nan": ".nan is not a number that can be printed",

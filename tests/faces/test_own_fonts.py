@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from pathlib import Path
 
@@ -155,6 +156,30 @@ def test_broken_fonts_give_one_message(shop: Workshop) -> None:
         assert problem.message.startswith("the font bad.ttf cannot be used: "), problem
         assert problem.place is not None
         assert problem.place.file == str(file)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names there")
+def test_a_font_without_an_end_is_not_read(shop: Workshop) -> None:
+    file = give(shop, "pipe.ttf", b"")
+    file.unlink()
+    os.mkfifo(file)
+    give(shop, "huge.ttf", b"")
+    os.truncate(file.with_name("huge.ttf"), 5_000_000_000)
+    with pytest.raises(PnpError) as error:
+        printed((shop.face(line("abc", "boxes")), 0, 0))
+    huge, pipe = map(str, error.value.problems)
+    assert "cannot be used: it is too large: 5,000,000,000 bytes" in huge
+    assert "the font pipe.ttf cannot be used: it is a device or a pipe, not a font" in pipe
+
+
+@pytest.mark.parametrize("name", ["pipe.ttf", "folder.ttf"])
+def test_what_is_named_and_is_no_font_is_called_what_it_is(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder.ttf").mkdir()
+    os.mkfifo(tmp_path / "pipe.ttf")
+    deck = tmp_path / "deck.yaml"
+    deck.write_text(f"kind: cards\nfonts: {{title: {name}}}\ncards: [{{id: one}}]\n")
+    with pytest.raises(PnpError, match=f"'{name}' is a .*, not a font"):
+        Press(Library().load(deck), Library().template_dirs)
 
 
 def test_a_font_that_may_not_be_embedded_is_refused(shop: Workshop) -> None:
