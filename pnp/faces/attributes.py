@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -50,6 +51,7 @@ _OWN = {
     "radialGradient": "cx cy r gradientUnits",
     "stop": "offset stop-color",
 }
+_ELEMENTS = frozenset(_OWN)
 _DRAWN = _INHERITED | {"transform", "opacity", "clip-path"}
 _NOT_DRAWN = ("svg", "defs", "title", "clipPath", "linearGradient", "radialGradient", "stop")
 _ALLOWED = {
@@ -88,6 +90,12 @@ _FOREIGN_ELEMENTS = {
     "tspan": "use a <textbox>, which has **bold** and _italic_, or several <text>",
 }
 """What other programs write, and no slip of the fingers: what to write instead."""
+
+
+@lru_cache
+def _meant(name: str, known: frozenset[str]) -> str:
+    """Sought once for each name, which may stand there a hundred thousand times."""
+    return did_you_mean(name, known)
 
 
 class DialectError(Exception):
@@ -182,13 +190,13 @@ class Attributes:
         tag = element.tag
         allowed = _ALLOWED.get(tag)
         if allowed is None:
-            hint = _FOREIGN_ELEMENTS.get(tag) or did_you_mean(tag, _OWN)
+            hint = _FOREIGN_ELEMENTS.get(tag) or _meant(tag, _ELEMENTS)
             yield DialectError(f"<{tag}> is not part of the dialect; {hint}", element)
             return
         if not allowed.issuperset(element.attrib):
             for name in element.attrib:
                 if name not in allowed:
-                    hint = _FOREIGN_ATTRIBUTES.get(name) or did_you_mean(name, allowed - {AT})
+                    hint = _FOREIGN_ATTRIBUTES.get(name) or _meant(name, allowed - {AT})
                     message = f"attribute {name} of <{tag}> is not part of the dialect; {hint}"
                     yield DialectError(message, element)
         stray = "" if tag in _WORDED else (element.text or "").strip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, ParseError, XMLParser
 
@@ -52,6 +53,8 @@ _DEEPEST = 8
 _MOST_NESTED = 64
 """Levels of elements: each takes several calls within calls when it is written."""
 _LONGEST = 5_000_000
+_MOST_TAGS = 200_000
+"""Elements that begin and end in an SVG text: a tree of more takes too much memory."""
 _MOST_STROKES = 250_000
 """Pieces of path and characters on one face; more is a mistake or worse."""
 
@@ -65,6 +68,8 @@ def parse_svg(text: str, place: Place) -> Element:
     """The tree of an SVG text; PnpError with line and column if it is not well-formed."""
     if len(text) > _LONGEST:
         raise PnpError(f"the SVG is longer than {_LONGEST:,} characters", place)
+    if text.count("<") > _MOST_TAGS:
+        raise PnpError(f"the SVG has more than {_MOST_TAGS:,} tags", place)
     text = text.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
     if "<!" in text and ("<!DOCTYPE" in text or "<!ENTITY" in text):
         raise PnpError("a DOCTYPE or ENTITY has no place in a face or icon", place)
@@ -113,6 +118,10 @@ def read_face(
     return reader.read()
 
 
+class _Enough(Exception):
+    """So many mistakes were found that nobody wants to read of more."""
+
+
 class _Reader(Attributes):
     def __init__(
         self,
@@ -139,6 +148,18 @@ class _Reader(Attributes):
             raise Endless(f"there is more to draw here than {_MOST_STROKES:,} lines", element)
 
     def read(self) -> tuple[Op, ...]:
+        ops: tuple[Op, ...] = ()
+        with suppress(_Enough):
+            self._look_through()
+            ops = self._children(self._root, self.style(self._root, ROOT_STYLE))
+        if self._mistakes:
+            first, *others = self._mistakes.values()
+            first.others = tuple(others)
+            raise first
+        return ops
+
+    def _look_through(self) -> None:
+        """Note what is no part of the dialect, and learn the ids in <defs>."""
         for element in self._root.iter():
             for fault in self.faults(element):
                 self._note(fault)
@@ -150,18 +171,12 @@ class _Reader(Attributes):
                 name = element.get("id")
                 if name is not None and self._ids.setdefault(name, element) is not element:
                     self._note(DialectError(f"the id '{name}' is taken twice", element))
-        style = self.style(self._root, ROOT_STYLE)
-        ops = self._children(self._root, style)
-        if self._mistakes:
-            first, *others = self._mistakes.values()
-            first.others = tuple(others)
-            raise first
-        return ops
 
     def _note(self, mistake: DialectError) -> None:
         """Keep a mistake, once however often its element is used."""
-        if len(self._mistakes) < MOST_PROBLEMS:
-            self._mistakes.setdefault((str(mistake), mistake.at), mistake)
+        self._mistakes.setdefault((str(mistake), mistake.at), mistake)
+        if len(self._mistakes) == MOST_PROBLEMS:
+            raise _Enough
 
     def _referred(self, element: Element, ref: str) -> Element:
         target = self._ids.get(ref)

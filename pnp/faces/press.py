@@ -232,7 +232,11 @@ class Press:
         pictures: FindPicture,
     ) -> list[Place | None]:
         """Where in the templates a face goes wrong, found by making it once more with marks."""
-        rendered, place = templates.render(job, traced=True), Place(job.template)
+        try:
+            rendered = templates.render(job, traced=True)
+        except PnpError:
+            return []  # with all the marks it was too long, or took too long
+        place = Place(job.template)
 
         def place_of(mark: str) -> Place | None:
             spot = file_and_line(mark)

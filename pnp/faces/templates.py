@@ -22,6 +22,7 @@ from pnp.faces.typesetting import Ruler
 if TYPE_CHECKING:
     from pnp.faces.bytecode import BytecodeShelf
 
+MUCH_MEMORY = "template error: it takes more memory than a face needs"
 _LONGEST_TEMPLATE = 1_000_000
 
 
@@ -162,7 +163,7 @@ class Templates:
             raise PnpError(message, place) from None
         except MemoryError as error:
             place = self._line(error) or Place(file_of(job.file, self._folders))
-            message = "template error: it takes more memory than a face needs"
+            message = MUCH_MEMORY
         except PnpError:
             raise
         except (OSError, UnicodeDecodeError) as error:

@@ -5,7 +5,8 @@ long or too much memory is stopped where it is, and told with its line; one that
 so, for it is lost in a single operation, ends with its process, and the next face gets a new one.
 
 Processor time is counted for each set: some at first, and some more for each face, so that a large
-deck has time enough and a hostile one does not get as much again for every card. Where the system
+deck has time enough and a hostile one does not get as much again for every card. Once a few faces
+of a set had to be stopped, no other is tried. Where the system
 cannot limit memory (all but Linux), time by the clock is the only limit.
 
 To ask for each face by itself costs more than most faces do. So once one has come out well, those
@@ -37,12 +38,14 @@ from typing import IO, Any, Final, NamedTuple
 from pnp.data.problems import Consequence, Place, PnpError, Problem
 from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.sandbox import TooMuch
-from pnp.faces.templates import Job, Rendered, Supplies, Templates, file_of
+from pnp.faces.templates import MUCH_MEMORY, Job, Rendered, Supplies, Templates, file_of
 
 SECONDS_AT_FIRST: Final = 3.0
 SECONDS_A_FACE: Final = 0.1
 _MOST_SECONDS: Final = 5.0
 """What a set of many quick faces can save up for a slow one."""
+_MOST_STOPPED: Final = 2
+"""Faces of a set that take too much until no more of them are tried."""
 _AHEAD: Final = 16
 """How many faces may be asked for at once."""
 _SECONDS_AHEAD: Final = 1.0
@@ -101,12 +104,15 @@ class Bench:
         self._seconds = SECONDS_AT_FIRST
         self._ahead, self._most_ahead = 0, _AHEAD
         self._early: dict[str, tuple[Job, Rendered]] = {}
+        self._stopped = 0
 
     def render(self, job: Job, traced: bool = False, following: Iterable[Job] = ()) -> Rendered:
         """As `Templates.render`, with limits; `following` are jobs that may well come next."""
         known, early = self._early.pop(job.subject, (None, None))
         if early and known == job and not traced:
             return early
+        if self._stopped == _MOST_STOPPED:
+            raise Consequence
         ahead = [] if traced else list(islice(following, self._ahead))
         first, *others = self._asked([job, *ahead], traced)
         if "face" not in first:
@@ -123,6 +129,7 @@ class Bench:
         left = self._seconds + SECONDS_A_FACE * len(answers) - spent
         self._seconds = min(_MOST_SECONDS, left)
         if answers:
+            self._stopped += _took_too_much(answers[0])
             return answers
         self._most_ahead = 0  # one at a time from now on, so that nobody waits for it again
         return self._asked(jobs[:1], traced)
@@ -391,10 +398,20 @@ def _answer(
         return {"ended": _TOO_SLOW}
 
 
+def _told(answer: Mapping[str, Any]) -> list[str]:
+    """What is said of a face that was not rendered."""
+    return [answer["ended"]] if "ended" in answer else [said for said, *_ in answer["problems"]]
+
+
 def _was_late(answer: Mapping[str, Any]) -> bool:
     """Whether a template was stopped by the timer, at one of its lines or between them."""
-    told = [problem.message for problem in answer.get("problems", ())]
-    return _TOO_SLOW in (answer.get("ended"), *told)
+    return "face" not in answer and _TOO_SLOW in _told(answer)
+
+
+def _took_too_much(answer: Mapping[str, Any]) -> bool:
+    """Whether a template was stopped for its time or its memory."""
+    much = (_TOO_SLOW, _TOO_MUCH, MUCH_MEMORY)
+    return "face" not in answer and any(said in much for said in _told(answer))
 
 
 @contextlib.contextmanager

@@ -225,6 +225,18 @@ ATTACKS = (
     *_OTHERS,
 )
 
+DEAR_TO_READ = (
+    "{% for i in range(99999) %}<g/><g/>{% endfor %}",
+    "{% for i in range(99999) %}<g>{% endfor %}{% for i in range(99999) %}</g>{% endfor %}",
+    "<rect {% for i in range(99999) %}a{{ i }}='1' {% endfor %}/>",
+    "{% for i in range(60000) %}<foo/>{% endfor %}",
+    "{% for i in range(60000) %}<foo{{ i }}/>{% endfor %}",
+    "{% for i in range(30000) %}<use href='icon:f{{ i }}' width='1' height='1'/>{% endfor %}",
+    "{% for i in range(30000) %}<image href='f{{ i }}.png' width='1' height='1'/>{% endfor %}",
+    "{% for i in range(60000) %}<a:b/>{% endfor %}",
+)
+"""Quickly written, but without end for whoever reads all of it, and tells all that is wrong."""
+
 
 def main() -> None:
     """Try every attack with the true limits; print what it took, and how it ended."""
@@ -235,25 +247,26 @@ def main() -> None:
 
     from tests.faces.workshop import Workshop
 
+    def spent() -> float:
+        every = map(resource.getrusage, (children, resource.RUSAGE_SELF))
+        return sum(each.ru_utime + each.ru_stime for each in every)
+
     children = resource.RUSAGE_CHILDREN
     with TemporaryDirectory() as folder:
         shop = Workshop(Path(folder))
         shop.face("<text>{{ card.name }}</text>")
-        for at, body in enumerate(ATTACKS):
-            before = resource.getrusage(children)
-            try:
-                told = shop.mistake(f"<title>\n{body}</title>").message
-            except AssertionError:
-                told = "IT WAS DRAWN"
+        for at, body in enumerate((*ATTACKS, *DEAR_TO_READ)):
+            before = spent()
+            inside = f"<title>\n{body}</title>" if body in ATTACKS else body
+            told = next((each.message for each in shop.mistakes(inside)), "IT WAS DRAWN")
             from pnp.faces import workroom
 
             workroom.leave()
-            after = resource.getrusage(children)
-            seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-            most = after.ru_maxrss >> 10
-            print(f"{at:4} {seconds:6.2f} s  {most:5} MB  {told[:90]}  {body[-60:]!r}", flush=True)
-    idle = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
-    print(f"{len(ATTACKS)} attacks; the program itself takes {idle} MB", file=sys.stderr)
+            most = resource.getrusage(children).ru_maxrss >> 10
+            taken = f"{at:4} {spent() - before:6.2f} s  {most:5} MB"
+            print(f"{taken}  {told[:90]}  {body[-60:]!r}", flush=True)
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+    print(f"{at + 1} attacks; the program itself took {most} MB", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.data.problems import MOST_PROBLEMS, did_you_mean
+from pnp.faces import attributes, templates, workroom
 from pnp.faces.colours import parse_colour
 from pnp.faces.drawlist import Gradient, Group, Stamp
+from tests.faces.attacks import DEAR_TO_READ
 from tests.faces.workshop import Workshop, boxes, flat, shapes, texts
 
 GRADIENT = (
@@ -352,3 +355,59 @@ def test_data_is_text_and_never_markup(shop: Workshop) -> None:
 def test_elements_nested_without_end_are_refused(shop: Workshop) -> None:
     deep = "{% for i in range(9000) %}<g>{% endfor %}{% for i in range(9000) %}</g>{% endfor %}"
     assert "nested more than 64 levels deep" in shop.mistake(deep).message
+
+
+# --- faces that would never be read to their end ------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(each, marks=() if at < 4 else pytest.mark.long)
+        for at, each in enumerate(DEAR_TO_READ)
+    ],
+)
+def test_what_is_wrong_is_not_told_without_end(shop: Workshop, body: str) -> None:
+    mistakes = shop.mistakes(body)
+    assert 0 < len(mistakes) <= MOST_PROBLEMS
+    assert sum(len(each.message) for each in mistakes) < 500 * MOST_PROBLEMS
+    assert all(each.place and each.place.file.endswith("card.svg.j2") for each in mistakes)
+
+
+@pytest.mark.parametrize(
+    ("body", "most"),
+    [
+        ("<foo/>" * 500, 1),
+        ("<rect wdth='1'/>" * 500, 1),
+        ("".join(f"<foo{at}/>" for at in range(500)), MOST_PROBLEMS),
+        ("<rect " + " ".join(f"a{at}='1'" for at in range(500)) + "/>", MOST_PROBLEMS),
+    ],
+)
+def test_what_may_have_been_meant_is_sought_once_for_each_name_that_is_told(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch, body: str, most: int
+) -> None:
+    sought = []
+    attributes._meant.cache_clear()
+
+    def counted(name: str, known: frozenset[str]) -> str:
+        sought.append(name)
+        return did_you_mean(name, known)
+
+    monkeypatch.setattr(attributes, "did_you_mean", counted)
+    assert shop.mistakes(body)
+    assert len(sought) == most
+
+
+def test_a_mistake_is_told_without_its_line_where_the_face_with_marks_is_too_long(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = shop.mistake("<foo/>").place
+    assert place
+    assert place.line == 2
+    monkeypatch.setattr(templates, "ALLOWANCE", 60)
+    workroom.leave()
+    problem = shop.mistake("<foo/>")
+    workroom.leave()
+    assert "<foo> is not part of the dialect" in problem.message
+    assert problem.place
+    assert problem.place.line == 0

@@ -149,3 +149,20 @@ def test_a_bad_card_is_told_when_it_is_wanted_and_spoils_no_other(
         press.face(part, part.cards[-1])
     (problem,) = caught.value.problems
     assert "card 'c4'" in (problem.subject or "")
+
+
+@pytest.mark.parametrize("fault", [ENDLESS_LOOP, LOST_IN_ONE_OPERATION[0], FILLS_MEMORY])
+def test_once_two_of_a_set_took_too_much_no_other_is_tried(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch, asked: list[int], fault: str
+) -> None:
+    monkeypatch.setattr(workroom, "SECONDS_AT_FIRST", 0.1)
+    shop.template('<svg viewBox="0 0 60 90">{% if card.number %}' + fault + "{% endif %}</svg>")
+    part, press = deck(5), shop.press()
+    told = []
+    for card in part.cards:
+        try:
+            press.face(part, card)
+        except PnpError as error:
+            told.append(len(error.problems))
+    assert told == [1, 1, 0, 0]  # the first is well, the others share the fault of these two
+    assert sum(asked) <= 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -76,12 +76,16 @@ class Workshop:
 
     def mistake(self, body: str | None = None, **how: Any) -> Problem:
         """The one problem that keeps the face from being drawn."""
+        (problem,) = self.mistakes(body, **how)
+        return problem
+
+    def mistakes(self, body: str | None = None, **how: Any) -> Sequence[Problem]:
+        """All problems that keep the face from being drawn; none if it is drawn."""
         try:
             self.face(body, **how)
         except PnpError as error:
-            assert len(error.problems) == 1
-            return error.problems[0]
-        raise AssertionError("the face was drawn")
+            return error.problems
+        return ()
 
 
 def card(**fields: Any) -> Card:
