@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from pnp.data.plain import no_file
 from pnp.data.problems import Place, PnpError
 from pnp.sheets.layout import Item, mm
 
@@ -18,6 +19,8 @@ LOCK_NAME: Final = "pnp-lock.yaml"
 HEADER: Final = "pnp-lock: 1"
 # A lock is some 60 bytes a face; whatever is larger is not one of ours.
 LARGEST_LOCK: Final = 20_000_000
+LARGEST_PDF: Final = 1_000_000_000
+"""Bytes: a damaged PDF is searched through, which takes ten seconds for as many."""
 _LINE: Final = re.compile(r'  ("(?:[^"\\]|\\.)*"): (\d{1,6}) x ([0-9a-zA-Z_.-]{1,80})')
 
 
@@ -93,8 +96,8 @@ def parse(text: str, origin: str) -> Lock:
 def read(path: Path) -> Lock:
     """The lock in a PDF that pnp wrote, or a lock saved by itself; PnpError if there is none."""
     try:
-        if path.is_fifo() or path.is_char_device():  # which may have no end, or nothing to read
-            raise PnpError("this is a device or a pipe, not a print", Place(str(path)))
+        if other := no_file(path):
+            raise PnpError(f"this is {other}, not a print", Place(str(path)))
         with path.open("rb") as file:
             # A PDF may have some junk before its header.
             is_pdf = b"%PDF-" in file.read(1024)
@@ -105,6 +108,9 @@ def read(path: Path) -> Lock:
     except ValueError as error:
         raise PnpError(f"cannot read {str(path)!r}: {error}") from None
     if is_pdf:
+        if path.stat().st_size > LARGEST_PDF:
+            message = f"this PDF is too large: at most {LARGEST_PDF:,} bytes are read"
+            raise PnpError(message, Place(str(path)))
         content = _attached(path)
     if len(content) > LARGEST_LOCK:
         raise PnpError("this is too large to be the lock of a print", Place(str(path)))

@@ -228,7 +228,7 @@ BAD_OPTIONS: dict[str, list[str]] = {
     "--only x --only y": ["nothing called 'x'", "nothing called 'y'"],
     "--printer office": ["there is no printer profile 'office' (none is saved yet"],
     "--changed-since none.pdf": ["cannot read none.pdf: No such file"],
-    "--changed-since .": ["cannot read .: Is a directory"],
+    "--changed-since .": [".: this is a folder, not a print"],
     "--changed-since deck.yaml": ["deck.yaml: this is not the lock of a print"],
     "--data nowhere": ["the data folder 'nowhere' does not exist"],
     "--templates nowhere": ["the template folder 'nowhere' does not exist"],

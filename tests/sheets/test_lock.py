@@ -176,7 +176,7 @@ def test_a_file_that_is_no_lock_is_refused(tmp_path: Path, content: bytes, words
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.pdf", tmp_path, Path("a\0b")):
-        with pytest.raises(PnpError, match="cannot read"):
+        with pytest.raises(PnpError, match="cannot read|a folder, not a print"):
             read(path)
 
 
@@ -218,6 +218,13 @@ def test_what_has_no_end_is_no_print(tmp_path: Path) -> None:
     for path in (tmp_path / "pipe", Path("/dev/zero")):
         with pytest.raises(PnpError, match="a device or a pipe, not a print"):
             read(path)
+
+
+def test_a_pdf_that_is_far_too_large_is_not_searched(tmp_path: Path) -> None:
+    (tmp_path / "x.pdf").write_bytes(b"%PDF-1.4\n")
+    os.truncate(tmp_path / "x.pdf", 5_000_000_000)
+    with pytest.raises(PnpError, match=r"x\.pdf: this PDF is too large"):
+        read(tmp_path / "x.pdf")
 
 
 def test_a_pdf_with_some_junk_before_it_is_one(tmp_path: Path) -> None:
