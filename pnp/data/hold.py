@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from pnp.data.plain import head_of
 from pnp.data.problems import Place, PnpError
 
 if sys.platform == "win32":
@@ -137,7 +138,7 @@ def is_held(path: Path) -> bool:
     if path.is_symlink():
         return False
     try:
-        file = os.open(path, os.O_RDONLY)
+        file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))  # it may be a pipe
     except OSError:
         return True
     try:
@@ -163,8 +164,5 @@ def _taken(lock: Path) -> int | None:
 
 
 def _who(lock: Path) -> str:
-    try:
-        told = lock.read_bytes()[:200].decode("utf-8", "replace").strip()
-    except OSError:
-        told = ""
+    told = head_of(lock, 200).decode("utf-8", "replace").strip()
     return told if told.isprintable() and told else "another program"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,7 +25,7 @@ from pnp.data.problems import PnpError, Problem
 from pnp.data.scenario import game_of_scenario, scenario_model, scenarios_of
 from pnp.data.starter import slug
 from pnp.data.whole_file import whole_file
-from pnp.data.yaml_source import Document, parse, read
+from pnp.data.yaml_source import Document, bytes_of, parse, read
 from pnp.data.yaml_writer import written
 from pnp.web.by_hand import ByHand
 from pnp.web.faces import Faces
@@ -148,7 +149,7 @@ class Draft:
         for name, path in self._given.own().items():
             copy = self.path.with_name(f"{name}.yaml")
             if copy != self.path and _differ(path, copy):
-                shutil.copy2(path, copy)
+                _copy(path, copy)
         with whole_file(self.path, lasting=True) as file:
             file.write(written(self.data).encode())
 
@@ -279,7 +280,7 @@ class Drafts:
         if target.exists() and target not in self._given.own().values():
             hint = "choose another id"
             raise PnpError(f"{target.name} is there already, and is something else", hint=hint)
-        if target.exists() and not sure and target.read_text("utf-8", "replace") != text:
+        if target.exists() and not sure and bytes_of(str(target)) != text.encode():
             return {"sure": f"{target.name} is there already. Write over it, remarks and all?"}
         target.parent.mkdir(parents=True, exist_ok=True)
         with whole_file(target, lasting=True) as file:
@@ -312,6 +313,13 @@ def _play(draft: Draft, name: str) -> Plain | None:
         if known.asked.names == sort.kind:
             return {"game": sort.game, "wishes": {wish: name}}
     return None
+
+
+def _copy(path: Path, copy: Path) -> None:
+    """A copy of a file that can be read, and looks as old; none of another."""
+    with suppress(PnpError, OSError):
+        copy.write_bytes(bytes_of(str(path)))
+        shutil.copystat(path, copy)
 
 
 def _differ(path: Path, copy: Path) -> bool:

@@ -17,6 +17,7 @@ from pnp.data import games
 from pnp.data.english import shortened
 from pnp.data.kinds import SAVED, kind_of, kinds, printed_kinds
 from pnp.data.library import Library, document_of
+from pnp.data.plain import head_of
 from pnp.data.problems import PnpError, did_you_mean
 from pnp.data.scenario import game_of_scenario
 from pnp.data.watching import is_data
@@ -52,11 +53,7 @@ class Given:
     def _made(self) -> Iterator[tuple[Path, str]]:
         """Files in the folder of what is made, each with its kind; records are none of them."""
         for path in sorted(self.folder.glob("[!.]*.yaml")) if self.folder else ():
-            try:
-                with path.open("rb") as file:
-                    found = _KIND.search(file.read(_HEAD))
-            except OSError:
-                continue
+            found = _KIND.search(head_of(path, _HEAD))
             if found and found[1].decode() not in SAVED:
                 yield path, found[1].decode()
 
@@ -137,8 +134,7 @@ class Given:
 @lru_cache(maxsize=1000)
 def _title(path: Path, _: int) -> str:
     """What something is called in its file, which was written at that time; "" if it is not."""
-    with path.open("rb") as file:
-        found = _NAME.search(file.read(_HEAD).decode("utf-8", "replace"))
+    found = _NAME.search(head_of(path, _HEAD).decode("utf-8", "replace"))
     try:
         told = parse(found[0], path.name).data["name"] if found else ""
     except PnpError:

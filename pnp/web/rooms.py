@@ -16,7 +16,7 @@ from pnp.data import games
 from pnp.data.english import listed, shortened
 from pnp.data.hold import Held
 from pnp.data.problems import PnpError
-from pnp.data.yaml_source import parse
+from pnp.data.yaml_source import bytes_of, parse
 from pnp.table.automas import check_players
 from pnp.table.book import seed_of_the_day
 from pnp.table.campaign import CampaignLog, begin_campaign, campaign_kinds, find_campaign
@@ -212,15 +212,12 @@ class Rooms:
 def _told(name: str, path: Path, titles: Mapping[str, str]) -> Plain | None:
     """What a record is about, from its file; None if it is no record."""
     try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
-            rest = file.read()
+        whole = bytes_of(str(path), "the record of a game")
         when = path.stat().st_mtime
-    except OSError:
+    except (OSError, PnpError):  # such as a pipe, or what is too large to be read
         return None
-    moves = len(_MOVE.findall((head + rest).partition(b"\nmoves:")[2]))
-    tail = (head + rest)[-_HEAD:]
-    first, last = head.decode("utf-8", "replace"), tail.decode("utf-8", "replace")
+    moves = len(_MOVE.findall(whole.partition(b"\nmoves:")[2]))
+    first, last = (part.decode("utf-8", "replace") for part in (whole[:_HEAD], whole[-_HEAD:]))
     game, results = _GAME.search(first), _RESULT.findall(last)
     campaign, scenario = _CAMPAIGN.search(first), _SCENARIO.search(first)
     if not game or game[1] not in games.GAMES or not results:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -90,6 +91,21 @@ def test_games_and_what_they_are_played_with_go_by_their_true_names(
     assert titles["everybodys-station"] == "Everybody's Station"
     for page in ("/", "/lab", "/make"):
         assert b"Everybody's Station" in visitor.get(page).body
+
+
+def test_what_is_kept_and_cannot_be_read_is_not_listed(visitor: Visitor, tmp_path: Path) -> None:
+    hunt = Player(visitor, visitor.begin("card-hunter"))
+    hunt.play()
+    assert hunt.now["moves"]
+    (folder,) = {path.parent for path in tmp_path.rglob(f"{hunt.name}.yaml")}
+    os.mkfifo(folder / "pipe.yaml")
+    huge = folder / "huge.yaml"
+    huge.write_bytes((folder / f"{hunt.name}.yaml").read_bytes())
+    os.truncate(huge, 3_000_000_000)
+    assert [each["id"] for each in visitor.served.rooms.listed()] == [hunt.name]
+    assert visitor.get("/").status == 200
+    assert b"is a device or a pipe" in visitor.get("/game/pipe").body
+    assert visitor.get("/make").status == 200
 
 
 def test_a_page_that_is_behind_changes_nothing(hunt: Player) -> None:
