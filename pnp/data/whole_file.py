@@ -8,6 +8,7 @@ the next one who writes there takes it away.
 from __future__ import annotations
 
 import atexit
+import errno
 import os
 import re
 import stat
@@ -87,7 +88,7 @@ def whole_file(path: Path, over: bytes = b"", lasting: bool = False) -> Iterator
             )
         if target.exists() and not target.is_file():
             # A device or a pipe must not be replaced by a file.
-            with target.open("wb") as device:
+            with _device(target) as device:
                 yield device
             return
         written = _begin(target, lasting)
@@ -101,6 +102,14 @@ def whole_file(path: Path, over: bytes = b"", lasting: bool = False) -> Iterator
         except BaseException:
             written.drop()
             raise
+
+
+def _device(target: Path) -> BinaryIO:
+    """A device or a pipe to write to; OSError if nobody reads the pipe, instead of a long wait."""
+    file = os.open(target, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    if hasattr(os, "set_blocking"):
+        os.set_blocking(file, True)
+    return os.fdopen(file, "wb")
 
 
 def append_line(path: Path, line: bytes, by: str) -> None:
@@ -161,7 +170,8 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise PnpError(f"cannot write {path}: {error.strerror or error}") from None
+        why = "nobody reads this pipe" if error.errno == errno.ENXIO else error.strerror or error
+        raise PnpError(f"cannot write {path}: {why}") from None
 
 
 def _beside(target: Path) -> Path:

@@ -131,6 +131,15 @@ def test_a_pipe_that_nobody_writes_to(name: str, arguments: list[str]) -> None:
     assert " is a device or a pipe, not " in refused(*arguments)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names there")
+@pytest.mark.parametrize("option", ["-o", "--lock"])
+def test_a_pipe_that_nobody_reads(option: str) -> None:
+    os.mkfifo("pipe")
+    assert refused("print", *small_deck(), option, "pipe") == (
+        "pnp: cannot write pipe: nobody reads this pipe"
+    )
+
+
 ODD = {
     "icon": ("shapes/icons/spy.svg", "the icon 'spy' is {}, not a drawing"),
     "picture": ("spy.png", "'spy.png' is {}, not a picture"),

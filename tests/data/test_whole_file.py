@@ -129,6 +129,23 @@ def test_a_link_that_leads_nowhere_says_where_it_leads(tmp_path: Path) -> None:
     assert (tmp_path / "link.pdf").is_symlink()
 
 
+def test_nor_can_a_file_be_in_a_folder_that_is_one(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("gone")
+    with pytest.raises(PnpError, match=r"link is a link to .*gone, which is not there"):
+        write(tmp_path / "link" / "a.pdf")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names there")
+def test_a_pipe_is_written_to_if_somebody_reads_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(PnpError, match="pipe: nobody reads this pipe"):
+        write(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    write(tmp_path / "pipe")
+    assert os.read(reader, 10) == b"new"
+    os.close(reader)
+
+
 def interrupt_at(instant: int) -> None:
     """Stop the program in this instant, counted in instructions of the module that writes files."""
     count = itertools.count()
