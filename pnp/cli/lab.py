@@ -105,6 +105,7 @@ def lab(
     from automa.lab.measure import check_games, check_players, measure
     from automa.lab.table import tables
     from pnp.cli.options import split_names
+    from pnp.data.hold import target_of
 
     subjects = chosen(what, given(option), against)
     names = list(dict.fromkeys(split_names([players])))
@@ -116,7 +117,7 @@ def lab(
             raise PnpError("--write needs one file to write to, not two that are compared")
         subjects[0].lab.check_note(subjects[0], names)
     for target in filter(None, (report, keep)):
-        _check_target(target)
+        target_of(target)  # before the games rather than after them
     ledger = Ledger(keep) if keep else None
     jobs = jobs_for(subjects, names, games)
     who = [at_work(job.bout) for job in jobs]
@@ -212,16 +213,6 @@ def clear_line() -> None:
 
 
 # --- keeping the figures ------------------------------------------------------------------------
-
-
-def _check_target(path: Path) -> None:
-    """Before the games rather than after them."""
-    if path.is_dir():
-        raise PnpError(f"cannot write {path}: it is a folder")
-    if not path.parent.is_dir():
-        raise PnpError(
-            f"cannot write {path}: there is no folder {path.parent}", hint="make it first"
-        )
 
 
 def _print_report(figures: Sequence[Figures], seed: int, path: Path) -> None:

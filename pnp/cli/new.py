@@ -102,6 +102,7 @@ def _begin_deck(name: str, output: Path | None) -> None:
     import shutil
 
     from pnp.data import assets
+    from pnp.data.hold import target_folder_of
     from pnp.data.starter import filled, schema_name, slug
     from pnp.data.whole_file import whole_folder
     from pnp.faces.proof import refuse_unprintable
@@ -110,9 +111,7 @@ def _begin_deck(name: str, output: Path | None) -> None:
     folder = output or Path(slug(name))
     if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
         raise PnpError(f"{folder} is there already", hint="choose another name with --output")
-    if not folder.resolve().parent.is_dir():
-        raise PnpError(f"there is no folder {folder.parent}", hint="make it first")
-    deck = f"{folder.resolve().name}.yaml"
+    deck = f"{target_folder_of(folder).name}.yaml"
     with whole_folder(folder) as beside:
         shutil.copytree(
             assets.folder("templates") / "starters" / DECK,
@@ -142,7 +141,8 @@ def _write(target: Path, text: str) -> None:
     from pnp.data.whole_file import whole_file
 
     with whole_file(target, lasting=True) as file:
-        file.write(text.encode())
+        # The name of a file may be no text; where the text names it, a question mark will do.
+        file.write(text.encode(errors="replace"))
 
 
 def _write_schema(target: Path, kind: str) -> bool:

@@ -95,18 +95,34 @@ def target_of(path: Path) -> Path:
 
     Only what can be seen before: that it is a folder, or that its own folder is missing.
     """
+    target = target_folder_of(path)
+    if target.is_dir():
+        raise PnpError(f"cannot write {path}: it is a folder")
+    return target
+
+
+def target_folder_of(path: Path) -> Path:
+    """The same for a folder, which may be there."""
     try:
         target = Path(os.path.realpath(path))
-        if target.is_dir():
-            raise PnpError(f"cannot write {path}: it is a folder")
+        if target.parent.is_dir():
+            return target
     except ValueError as error:
         raise PnpError(f"cannot write {str(path)!r}: {error}") from None
-    if target.parent.is_dir():
-        return target
     if path.is_symlink():
         where = f"it is a link into the folder {target.parent}, which is not there"
         raise PnpError(f"cannot write {path}: {where}", hint="choose another name")
+    if where := lost_link(path):
+        raise PnpError(f"cannot write {path}: {where}", hint="choose another folder")
     raise PnpError(f"cannot write {path}: there is no folder {path.parent}", hint="make it first")
+
+
+def lost_link(path: Path) -> str:
+    """What to say of a link that a path is or goes through, if it leads nowhere; else ''."""
+    for each in (path, *path.parents):
+        if each.is_symlink() and not each.exists():
+            return f"{each} is a link to {os.path.realpath(each)}, which is not there"
+    return ""
 
 
 def take(file: int) -> bool:

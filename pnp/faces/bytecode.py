@@ -23,6 +23,11 @@ class BytecodeShelf(BytecodeCache):
     def __init__(self, kind: str) -> None:
         self._folder, self._kind = own_folder("cache"), kind
 
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        # What a folder is called need not be text.
+        where = filename and filename.encode(errors="backslashreplace").decode()
+        return super().get_cache_key(name, where)
+
     def load_bytecode(self, bucket: Bucket) -> None:
         code = kept(self._folder, self._name(bucket))
         if code is not None:

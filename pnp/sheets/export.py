@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
+from pnp.data.hold import lost_link
 from pnp.data.problems import PnpError
 from pnp.data.whole_file import whole_file
 from pnp.sheets.job import FaceMaker, PrintJob
@@ -169,9 +170,8 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
-        raise PnpError(
-            f"cannot export to {folder}: there is a file in its place", hint="name a folder"
-        ) from None
+        why = lost_link(folder) or "there is a file in its place"
+        raise PnpError(f"cannot export to {folder}: {why}", hint="name a folder") from None
     except OSError as error:
         raise PnpError(f"cannot make the folder {folder}: {error.strerror or error}") from None
     except ValueError as error:

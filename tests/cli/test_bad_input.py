@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -287,6 +288,35 @@ BAD_COMMANDS: dict[str, str] = {
     "check --data nowhere": "the data folder 'nowhere' does not exist",
     "check deck.yaml --templates nowhere": "the template folder 'nowhere' does not exist",
 }
+
+
+LEADS_NOWHERE = [
+    "new deck Foo -o lost",
+    "new monster Foo -o lost",
+    "schema -o lost",
+    "schema -o lost/more",
+    "export deck.yaml --templates shapes -o lost",
+    "print deck.yaml --templates shapes -o lost",
+    "lab card-hunter --games 1 --report lost",
+    "lab card-hunter --games 1 --keep lost/more",
+]
+
+
+@pytest.mark.parametrize("command", LEADS_NOWHERE)
+def test_a_link_that_leads_nowhere(command: str) -> None:
+    small_deck()
+    Path("lost").symlink_to("gone/away")
+    told = refused(*command.split())[0]
+    assert "is a link" in told
+    assert re.search("/gone(/away)?, which is not there", told)
+
+
+@pytest.mark.parametrize("kind", ["deck", "monster"])
+def test_new_takes_a_name_that_is_no_text(kind: str) -> None:
+    name = b"f\xff.yaml".decode("utf-8", "surrogateescape")
+    assert pnp("new", kind, "Foo", "-o", name).code == 0
+    assert Path(name).exists()
+    assert pnp("check", name).code == 0
 
 
 @pytest.mark.parametrize("command", BAD_COMMANDS)
