@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from pnp.data.problems import PnpError
+from pnp.data.problems import Place, PnpError
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -26,3 +26,11 @@ def leads_out(file: Path, folder: Path) -> bool:
     if folder.is_relative_to(_PACKAGE / "_assets"):
         return False
     return not file.resolve().is_relative_to(folder.resolve())
+
+
+def within(path: Path, folder: Path) -> Path:
+    """What lies in a folder, with all that a link in it means; PnpError if that is outside."""
+    if leads_out(path, folder):
+        message = f"is a link out of the folder {folder}"
+        raise PnpError(message, Place(str(path)), hint="copy there what it leads to")
+    return path

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.data import games
+from pnp.data.assets import within
 from pnp.data.check import check
 from pnp.data.english import listed, shortened
 from pnp.data.files import PrintFile, SizeEntry
@@ -63,8 +64,8 @@ class Library:
     @property
     def template_dirs(self) -> tuple[Path, ...]:
         """Folders with templates: those beside the user's sets, then our own."""
-        own = [root / "templates" for root in self._own if (root / "templates").is_dir()]
-        return (*own, *games.folders("templates"))
+        own = self._inside("templates", self._own)
+        return (*(folder for folder in own if folder.is_dir()), *games.folders("templates"))
 
     def set_ids(self) -> tuple[str, ...]:
         """The names of all sets, in alphabetical order."""
@@ -112,7 +113,7 @@ class Library:
         if path.suffix in (".yaml", ".yml") or is_list(path) or path.is_file():
             return self._load_file(path)
         if text in self.works:
-            return self._load_file(self.works[text])
+            return self._load_file(self._checked(self.works[text]))
         if path.exists():
             raise PnpError(f"'{shortened(text)}' is no file that can be read")
         raise PnpError(f"there is no set '{shortened(text)}'", hint=self._choices(text))
@@ -141,7 +142,8 @@ class Library:
 
     def _deck_lists(self, name: str | Path) -> tuple[Path, DeckLists]:
         text = os.fspath(name)
-        file = self.works.get(text, Path(text)) if not Path(text).exists() else Path(text)
+        named = text in self.works and not Path(text).exists()
+        file = self._checked(self.works[text]) if named else Path(text)
         if text in self.set_ids():
             raise PnpError(f"'{text}' is no deck list", hint=f"such as {text} --deck NAME")
         kind = kind_of(document_of(file), tuple(kinds()))
@@ -151,7 +153,11 @@ class Library:
         raise PnpError(f"'{shortened(text)}' is no deck list", hint="--main goes with one")
 
     def _shelf(self, folder: str) -> Shelf:
-        return Shelf(tuple(root / folder for root in self.roots if (root / folder).is_dir()))
+        return Shelf(tuple(each for each in self._inside(folder, self.roots) if each.is_dir()))
+
+    def _inside(self, name: str, roots: Sequence[Path]) -> list[Path]:
+        """What is called so in each root that has it; PnpError if it is a link out of one."""
+        return [within(root / name, root) for root in roots if (root / name).exists()]
 
     def _choices(self, name: str) -> str:
         known = self.set_ids()
@@ -194,6 +200,10 @@ class Library:
         ]
         return {file.stem: file for file in found}
 
+    def _checked(self, file: Path) -> Path:
+        """A file that goes by its name; PnpError if it is a link out of the folder of all data."""
+        return within(file, file.parents[2])
+
     def _may_have(self, kind: str, root: Path, folder: str) -> bool:
         """Whether a folder is one of the game whose kind it is, or a set of the user's own."""
         if folder in games.GAMES:
@@ -205,7 +215,7 @@ class Library:
         text = os.fspath(name)
         known = self.named(kind)
         if text in known and not Path(text).exists():
-            return known[text]
+            return self._checked(known[text])
         if not Path(text).exists() and not text.endswith((".yaml", ".yml")):
             noun = getattr(kinds()[kind].model(), "NOUN", kind)
             raise PnpError(
@@ -217,8 +227,8 @@ class Library:
         """Sets that a cards file may belong to: its facts, colours and templates are theirs."""
         for folder in (path.parent, path.parent.parent):
             if folder.parent.resolve() in [root.resolve() for root in self.roots]:
-                others = [root / folder.resolve().name for root in self.roots]
-                yield Shelf((folder, *(other for other in others if other.is_dir())))
+                others = self._shelf(folder.resolve().name).folders
+                yield Shelf((folder, *others))
             elif (folder / SET_FILE).is_file():
                 yield Shelf((folder,))
 
@@ -243,8 +253,8 @@ class Library:
 
     @cached_property
     def _print_files(self) -> tuple[PrintFile, ...]:
-        files = [root / PRINT_FILE for root in reversed(self.roots)]
-        return tuple(check(PrintFile, read(file)) for file in files if file.is_file())
+        files = reversed(self._inside(PRINT_FILE, self.roots))
+        return tuple(check(PrintFile, read(file)) for file in files)
 
     @cached_property
     def papers(self) -> Mapping[str, Size]:
@@ -265,8 +275,8 @@ class Library:
         """Print shops, cutting machines and card stocks; read when they are asked for."""
         from pnp.data.workshop import Workshop
 
-        files = [root / WORKSHOP_FILE for root in reversed(self.roots)]
-        return Workshop([file for file in files if file.is_file()], self.size)
+        files = reversed(self._inside(WORKSHOP_FILE, self.roots))
+        return Workshop([*files], self.size)
 
     def size(self, text: str) -> Size:
         """A card size by name ('poker') or by size ('2.5x3.5in'); PnpError if there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -247,6 +248,36 @@ def test_a_link_out_of_the_set_is_not_followed(tmp_path: Path) -> None:
     (folder / "cards.yaml").unlink()
     (folder / "cards.yaml").symlink_to(tmp_path / "secret.yaml")
     assert "is a link out of the set's own folder" in refusal(Library(), folder)
+
+
+LINKED: dict[str, Callable[[Library], object]] = {
+    "beasts": lambda library: library.load("beasts"),
+    "card-hunter": lambda library: library.load("card-hunter"),
+    "beasts/monsters": lambda library: library.load("odd"),
+    "card-hunter/monsters/odd.yaml": lambda library: library.find("monster", "odd"),
+    "print.yaml": lambda library: library.size("poker"),
+    "workshop.yaml": lambda library: library.workshop,
+    "templates": lambda library: library.template_dirs,
+}
+
+
+@pytest.mark.parametrize("name", LINKED)
+def test_a_link_out_of_a_data_folder_is_not_followed(name: str, tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    small_set(outside)
+    write(outside / "odd.yaml", (assets.folder("carddata") / "card-hunter" / MONSTER).read_text())
+    link = tmp_path / "data" / name
+    link.parent.mkdir(parents=True)
+    link.symlink_to(outside / "odd.yaml" if link.suffix else outside)
+    with pytest.raises(PnpError, match=r"is a link out of the folder \S*data") as error:
+        LINKED[name](Library([tmp_path / "data"]))
+    assert len(error.value.problems) == 1
+
+
+def test_a_data_folder_may_be_a_link_itself(tmp_path: Path) -> None:
+    small_set(tmp_path / "data" / "beasts")
+    (tmp_path / "link").symlink_to("data")
+    assert Library([tmp_path / "link"]).load("beasts").title == "Beasts"
 
 
 # --- papers and sizes -----------------------------------------------------------------------------
