@@ -22,8 +22,11 @@ from pnp.faces.typesetting import Ruler
 if TYPE_CHECKING:
     from pnp.faces.bytecode import BytecodeShelf
 
-MUCH_MEMORY = "template error: it takes more memory than a face needs"
 _LONGEST_TEMPLATE = 1_000_000
+
+
+class Excess(PnpError):
+    """A template takes more than any face needs."""
 
 
 class Supplies(NamedTuple):
@@ -163,7 +166,8 @@ class Templates:
             raise PnpError(message, place) from None
         except MemoryError as error:
             place = self._line(error) or Place(file_of(job.file, self._folders))
-            message = MUCH_MEMORY
+            message = "template error: it takes more memory than a face needs"
+            raise Excess(message, place, job.subject) from None
         except PnpError:
             raise
         except (OSError, UnicodeDecodeError) as error:
@@ -173,7 +177,11 @@ class Templates:
             place = self._line(error) or Place(file_of(job.file, self._folders))
             # Jinja trips over an error that comes from between two lines, as a time-out may.
             told = error.__context__ if isinstance(error.__context__, TooMuch) else error
-            message = f"template error: {_in_short(str(told))}"
+            # Python counts the lines of what Jinja made of the template.
+            said = told.msg if isinstance(told, SyntaxError) else str(told)
+            message = f"template error: {_in_short(said)}"
+            if isinstance(told, TooMuch):
+                raise Excess(message, place, job.subject) from None
         raise PnpError(message, place, job.subject)
 
     def _missing(self, error: TemplateNotFound, job: Job) -> PnpError:

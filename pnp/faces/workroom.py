@@ -38,7 +38,7 @@ from typing import IO, Any, Final, NamedTuple
 from pnp.data.problems import Consequence, Place, PnpError, Problem
 from pnp.faces.bytecode import BytecodeShelf
 from pnp.faces.sandbox import TooMuch
-from pnp.faces.templates import MUCH_MEMORY, Job, Rendered, Supplies, Templates, file_of
+from pnp.faces.templates import Excess, Job, Rendered, Supplies, Templates, file_of
 
 SECONDS_AT_FIRST: Final = 3.0
 SECONDS_A_FACE: Final = 0.1
@@ -129,7 +129,7 @@ class Bench:
         left = self._seconds + SECONDS_A_FACE * len(answers) - spent
         self._seconds = min(_MOST_SECONDS, left)
         if answers:
-            self._stopped += _took_too_much(answers[0])
+            self._stopped += "much" in answers[0]
             return answers
         self._most_ahead = 0  # one at a time from now on, so that nobody waits for it again
         return self._asked(jobs[:1], traced)
@@ -287,7 +287,7 @@ class _Workroom:
         if several:
             return [], min(seconds, _SECONDS_AHEAD)
         ended = _TOO_SLOW if code in (-signal.SIGKILL, -_SIGXCPU) else _TOO_MUCH
-        return [{"ended": ended}], seconds
+        return [_stopped(ended)], seconds
 
     def _heard(self, seconds: float) -> bytes | None:
         """The answer; None if it does not come in time."""
@@ -324,7 +324,7 @@ _door = threading.Lock()
 def _ask(number: int, told: _Told, jobs: Sequence[Job], traced: bool, seconds: float) -> _Answers:
     global _workroom  # noqa: PLW0603
     if seconds < _LEAST:
-        return [{"ended": _TOO_SLOW}], seconds
+        return [_stopped(_TOO_SLOW)], seconds
     with _door:
         if _workroom is None or not _workroom.open:
             _workroom = _Workroom()
@@ -390,28 +390,25 @@ def _answer(
     try:
         with limits:
             return {"face": tuple(templates.render(job, traced))}
+    except Excess as error:
+        return {"problems": error.problems, "much": True}
     except PnpError as error:
         return {"problems": error.problems}
     except MemoryError:
-        return {"ended": _TOO_MUCH}
+        return _stopped(_TOO_MUCH)
     except TooMuch:
-        return {"ended": _TOO_SLOW}
+        return _stopped(_TOO_SLOW)
 
 
-def _told(answer: Mapping[str, Any]) -> list[str]:
-    """What is said of a face that was not rendered."""
-    return [answer["ended"]] if "ended" in answer else [said for said, *_ in answer["problems"]]
+def _stopped(said: str) -> dict[str, Any]:
+    """The answer for a template that was stopped, nobody knows at which of its lines."""
+    return {"ended": said, "much": True}
 
 
 def _was_late(answer: Mapping[str, Any]) -> bool:
     """Whether a template was stopped by the timer, at one of its lines or between them."""
-    return "face" not in answer and _TOO_SLOW in _told(answer)
-
-
-def _took_too_much(answer: Mapping[str, Any]) -> bool:
-    """Whether a template was stopped for its time or its memory."""
-    much = (_TOO_SLOW, _TOO_MUCH, MUCH_MEMORY)
-    return "face" not in answer and any(said in much for said in _told(answer))
+    told = [problem.message for problem in answer.get("problems", ())]
+    return _TOO_SLOW in (answer.get("ended"), *told)
 
 
 @contextlib.contextmanager

@@ -223,3 +223,8 @@ def test_a_number_that_is_too_long_is_told_in_words(shop: Workshop) -> None:
 def test_a_template_that_is_too_deep_is_not_said_to_call_itself(shop: Workshop) -> None:
     told = shop.mistake("{{ " + "(" * 5000 + "1" + ")" * 5000 + " }}").message
     assert told.startswith("the template is nested too deeply, or ")
+
+
+def test_loops_within_too_many_loops_are_told_in_words_alone(shop: Workshop) -> None:
+    problem = shop.mistake("{% for a in [1] %}" * 30 + "{% endfor %}" * 30)
+    assert problem.message == "template error: too many statically nested blocks"

@@ -16,6 +16,7 @@ from tests.faces.attacks import ENDLESS_LOOP, LOST_IN_ONE_OPERATION
 from tests.faces.workshop import Workshop, component, texts
 
 FILLS_MEMORY = "{{ ([0] * 10 ** 9) | length }}"
+LOOPS_ON = "{% for a in range(99999) %}{% for b in range(999) %}{% endfor %}{% endfor %}"
 
 
 # --- a new interpreter, as where there is no fork -----------------------------------------------
@@ -151,7 +152,7 @@ def test_a_bad_card_is_told_when_it_is_wanted_and_spoils_no_other(
     assert "card 'c4'" in (problem.subject or "")
 
 
-@pytest.mark.parametrize("fault", [ENDLESS_LOOP, LOST_IN_ONE_OPERATION[0], FILLS_MEMORY])
+@pytest.mark.parametrize("fault", [ENDLESS_LOOP, LOST_IN_ONE_OPERATION[0], FILLS_MEMORY, LOOPS_ON])
 def test_once_two_of_a_set_took_too_much_no_other_is_tried(
     shop: Workshop, monkeypatch: pytest.MonkeyPatch, asked: list[int], fault: str
 ) -> None:
