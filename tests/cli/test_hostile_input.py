@@ -230,7 +230,7 @@ SIGNS = (
     " 63x88 = -- ٣"
 )
 words = st.sampled_from([*SIGNS.split(), "", "x" * 300, "\0"])
-TRIED = [verb for verb in VERBS if verb not in ("serve", "lab", "tune")]
+TRIED = [verb for verb in VERBS if verb != "serve"]  # which would go on for ever
 
 
 @anything

@@ -167,6 +167,18 @@ def test_ruling_4_who_cannot_build_redraws_once_the_others_have_put_cards_back()
     assert sum(everywhere(state).values()) == 54
 
 
+def test_ruling_4_what_was_put_back_could_not_build_and_lies_in_the_deck() -> None:
+    state = unable()
+    held = sum(map(len, state.pools)) + 2 * sum(map(len, state.creatures)) + len(state.chosen)
+    for seed in range(20):
+        sight = state.observe(1, Random(seed))
+        assert sight.view["deck"] == 54 - held
+        world = sight.imagine(Random(seed))
+        (put_back,) = [pile for at, pile in world.returned if at == 0]
+        assert len(put_back) == 5
+        assert not world.rules.can_build([world.rules.number[each] for each in put_back], 2)
+
+
 def test_ruling_4_if_that_is_no_better_all_cards_are_dealt_again() -> None:
     again = [card for pool in (OTHERS[0], UNABLE, *OTHERS[1:]) for card in pool]
     state = play(unable(*UNABLE, *again), "with 3S")
