@@ -325,8 +325,9 @@ def test_wins_hunts_that_chance_alone_never_wins() -> None:
 
 @pytest.mark.long
 def test_wins_more_hunts_the_longer_it_thinks() -> None:
-    """It wins 93 in 100 on the average, and falls below the bar once in ten thousand."""
-    assert at_least(47, (won("planner:25", seed) for seed in range(60)))
+    """It wins 93 in 100 on the average, and falls below the bar four times in a thousand; a glance
+    ahead is above it once in six."""
+    assert at_least(24, (won("planner:25", seed) for seed in range(30)))
 
 
 def test_a_companion_says_what_speaks_for_its_move() -> None:
