@@ -108,7 +108,7 @@ def _run(arguments: Sequence[str]) -> int:
     from typer.exceptions import TyperException
 
     from pnp.cli.verbs import VERBS, command_line
-    from pnp.data.problems import PnpError
+    from pnp.data.problems import PnpError, in_short
 
     for argument in arguments:
         if "\0" in argument:  # no system can name a file so, and libraries stumble over it
@@ -123,7 +123,7 @@ def _run(arguments: Sequence[str]) -> int:
     except OSError as error:  # such as a full disk under the list that is being written
         if isinstance(error, FileNotFoundError) and error.filename is None:
             return _refuse("the folder in which you are is no longer there (go to another one)")
-        return _refuse(f"{error.filename or 'output'}: {error.strerror or error}")
+        return _refuse(in_short(f"{error.filename or 'output'}: {error.strerror or error}"))
     return int(code)
 
 
@@ -150,11 +150,14 @@ def _in_plain_words(message: str) -> str:
 
 
 def _refuse_usage(error: TyperException) -> int:
+    from pnp.data.problems import in_short
+
     message = error.format_message()
     if message.startswith("Usage:"):  # no command at all: the menu
         print(message, file=sys.stderr)
         return 2
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "pnp"
+    message = in_short(message)
     told = _in_plain_words(message[:1].lower() + message[1:].removesuffix("."))
     return _refuse(told, f"`{command} --help` shows what can be written here")

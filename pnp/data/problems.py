@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, Self
 
 from pnp.data.english import shortened
 
-_LONGEST: Final = 300  # letters of a path: no system has longer names, and few paths are as long
+_LONGEST: Final = 300
+"""Letters of a path, for few are as long, and of what is named before a message."""
+_MOST_QUOTED: Final = 200
+_MOST_TOLD: Final = 2000
+"""Letters of a message: some list fifty names."""
+_QUOTED: Final = re.compile(rf"'([^'\n]{{{_MOST_QUOTED},}})'")
 
 
 class Place(NamedTuple):
@@ -35,18 +41,40 @@ def cell_name(row: int, column: int) -> str:
     return f"{letters}{row}"
 
 
-class Problem(NamedTuple):
-    """One mistake: the message says what is wrong, the hint what would be right."""
-
+class _Problem(NamedTuple):
     message: str
     place: Place | None = None
     subject: str = ""
     hint: str = ""
 
+
+class Problem(_Problem):
+    """One mistake: the message says what is wrong, the hint what would be right.
+
+    However long what they quote is, they are short wherever they are told.
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls, message: str, place: Place | None = None, subject: str = "", hint: str = ""
+    ) -> Self:
+        """All of it, but of what somebody wrote no more than one can read."""
+        subject = in_short(subject, _LONGEST)
+        return super().__new__(cls, in_short(message), place, subject, in_short(hint))
+
     def __str__(self) -> str:
         parts = [str(part) for part in (self.place, self.subject, self.message) if part]
         text = ": ".join(parts)
         return _harmless(f"{text} ({self.hint})" if self.hint else text)
+
+
+def in_short(text: str, most: int = _MOST_TOLD) -> str:
+    """A message that quotes no more of what somebody wrote than one can read."""
+    if len(text) <= _MOST_QUOTED:
+        return text
+    text = _QUOTED.sub(lambda found: f"'{shortened(found[1])}'", text)
+    return text if len(text) <= most else f"{text[: most // 2]} … {text[-most // 2 :]}"
 
 
 def _harmless(text: str) -> str:

@@ -319,6 +319,12 @@ def test_new_takes_a_name_that_is_no_text(kind: str) -> None:
     assert pnp("check", name).code == 0
 
 
+@pytest.mark.parametrize("command", ["{}", "print deck.yaml --copies {}", "print --data {}"])
+def test_what_is_typed_and_far_too_long_is_cut(command: str) -> None:
+    small_deck()
+    assert all(len(line) < 3000 for line in refused(*command.format("x" * 100_000).split()))
+
+
 @pytest.mark.parametrize("command", BAD_COMMANDS)
 def test_bad_commands(command: str) -> None:
     small_deck()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pnp.data.problems import Place, PnpError, did_you_mean
@@ -48,3 +50,19 @@ def test_what_a_terminal_would_obey_is_only_named() -> None:
 def test_a_name_far_too_long_is_cut_in_its_place() -> None:
     told = str(PnpError("there is no such file", Place("x" * 3000 + ".yaml", 2, 7)))
     assert told == f"{'x' * 299}…:2:7: there is no such file"
+
+
+def test_what_is_quoted_and_far_too_long_is_cut() -> None:
+    long = "x" * 1_000_000
+    error = PnpError(f"there is no '{long}' here", None, f"card '{long}'", f"as '{long}' is")
+    cut = "x" * 79 + "…"
+    assert str(error) == f"card '{cut}': there is no '{cut}' here (as '{cut}' is)"
+    assert error.problems[0].message == f"there is no '{cut}' here"
+    told = str(PnpError("no " + "it's " * 100_000 + "is here", subject="it's " * 100))
+    assert re.fullmatch("(it's )+.* … (.*'s )+: no (it's )+.* … .*( it's)+ is here", told)
+    assert len(told) < 2400
+
+
+def test_a_long_list_of_short_names_is_told() -> None:
+    told = f"one of: {', '.join(f'name {at}' for at in range(50))}"
+    assert str(PnpError(told)) == told
