@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from pnp.data.problems import Place, PnpError, did_you_mean
@@ -59,7 +57,11 @@ def test_what_is_quoted_and_far_too_long_is_cut() -> None:
     assert str(error) == f"card '{cut}': there is no '{cut}' here (as '{cut}' is)"
     assert error.problems[0].message == f"there is no '{cut}' here"
     told = str(PnpError("no " + "it's " * 100_000 + "is here", subject="it's " * 100))
-    assert re.fullmatch("(it's )+.* … (.*'s )+: no (it's )+.* … .*( it's)+ is here", told)
+    subject, message = told.split(": ")
+    assert subject.startswith("it's it's ")
+    assert message.startswith("no it's it's ")
+    assert message.endswith(" it's it's is here")
+    assert message.count(" … ") == subject.count(" … ") == 1
     assert len(told) < 2400
 
 
