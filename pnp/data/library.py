@@ -23,12 +23,13 @@ from pnp.data.kinds import checked_model, game_of, kind_of, kinds, printed_kinds
 from pnp.data.lengths import looks_like_size, width_and_height
 from pnp.data.models import CardSet, Size, UnknownSize
 from pnp.data.part import DeckLists, Judge, Loading, all_parts, data_of
+from pnp.data.plain import head_of
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean, nearest
 from pnp.data.proof import Proofreader, proofreading
 from pnp.data.set_loader import load_cards_file, load_set, uses_cards
 from pnp.data.shelf import Shelf, alone, is_list
 from pnp.data.template_fields import templates_from
-from pnp.data.yaml_source import Document, bytes_of, read, read_leniently
+from pnp.data.yaml_source import MAX_BYTES, Document, read, read_leniently
 
 if TYPE_CHECKING:
     from pnp.data.workshop import Workshop
@@ -307,7 +308,7 @@ def _set_files(shelf: Shelf) -> Iterator[str]:
     yield SET_FILE
     for folder in shelf.folders:
         for file in sorted(folder.glob("*.yaml")):
-            text = bytes_of(str(file)).decode("utf-8", "replace") if file.is_file() else ""
+            text = head_of(file, MAX_BYTES).decode("utf-8", "replace")
             if file.name != SET_FILE and _OF_A_SET.search(text):
                 yield file.name
 

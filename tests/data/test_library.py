@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -248,6 +249,15 @@ def test_a_link_out_of_the_set_is_not_followed(tmp_path: Path) -> None:
     (folder / "cards.yaml").unlink()
     (folder / "cards.yaml").symlink_to(tmp_path / "secret.yaml")
     assert "is a link out of the set's own folder" in refusal(Library(), folder)
+
+
+def test_what_else_lies_in_the_folder_of_a_set_does_not_matter(tmp_path: Path) -> None:
+    folder = small_set(tmp_path / "beasts")
+    (folder / "huge.yaml").touch()
+    os.truncate(folder / "huge.yaml", 5_000_000_000)
+    os.mkfifo(folder / "pipe.yaml")
+    write(folder / "others.yaml", "kind: cards\ncards: [{id: other}]")
+    assert Library().load(folder / "others.yaml").title == "Others"
 
 
 LINKED: dict[str, Callable[[Library], object]] = {

@@ -31,6 +31,13 @@ def test_a_game_is_chosen_by_number_or_name(typed: list[str], wanted: Wanted | N
     assert choose(Guest(*typed), []) == wanted
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names there")
+def test_what_is_no_file_is_no_game_to_go_on_with(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "lost.yaml").symlink_to("gone.yaml")
+    assert choose(Guest("1", ""), [tmp_path]) == Wanted("card-hunter")
+
+
 def test_what_is_not_there_is_told() -> None:
     guest = Guest("9", "chess", "1", "sand-paw", "sand-maw")
     assert choose(guest, []) == Wanted("card-hunter", {"monster": "sand-maw"})
