@@ -134,9 +134,12 @@ class Draft:
             self.data = {"kind": self.sort.kind} | found | {"kind": self.sort.kind}
             try:
                 self._write()
-            except (PnpError, RecursionError):
+            except RecursionError:
                 self.data = before
                 raise PnpError("is nested too deeply") from None
+            except PnpError:
+                self.data = before
+                raise
             self.preview.saved([self.path])
             return self.now()
 

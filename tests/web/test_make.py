@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.data.library import Library
+from pnp.data.problems import PnpError
 from pnp.data.yaml_source import read
 from pnp.faces.inspection import inspect
 from pnp.rules import judge
@@ -241,6 +242,21 @@ def test_nonsense_is_refused(ox: Maker) -> None:
         assert heard.status == 422
     assert ox.change()["problems"] == []
     assert ox.do("take", run="run-1").status == 422
+
+
+def test_what_cannot_be_written_is_told_as_it_is(
+    ox: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any, **_how: Any) -> Any:
+        raise PnpError("cannot be written: no space is left")
+
+    before = ox.draft.data
+    with monkeypatch.context() as disk:
+        disk.setattr("pnp.web.drafts.whole_file", full)
+        heard = ox.visitor.post(f"/make/{ox.name}", {"data": {**ox.data, "lives": 5}})
+    assert heard.status == 422
+    assert "no space is left" in str(heard.told)
+    assert ox.draft.data == before
 
 
 def test_forms_know_what_files_need() -> None:
