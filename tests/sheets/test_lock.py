@@ -176,7 +176,7 @@ def test_a_file_that_is_no_lock_is_refused(tmp_path: Path, content: bytes, words
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.pdf", tmp_path, Path("a\0b")):
-        with pytest.raises(PnpError, match="cannot read|a folder, not a print"):
+        with pytest.raises(PnpError, match=r"cannot read|a folder, not a print"):
             read(path)
 
 

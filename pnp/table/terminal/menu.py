@@ -166,8 +166,8 @@ class Kept(NamedTuple):
 
 def _kept(folders: Iterable[Path]) -> dict[str, Kept]:
     """What was kept and is not over, by what one types for it: the last game, every campaign."""
-    found = [file for folder in folders if folder.is_dir() for file in folder.glob("*.yaml")]
-    files = [file for file in found if file.is_file()]  # no pipes, nor links that lead nowhere
+    named = [file for folder in folders if folder.is_dir() for file in folder.glob("*.yaml")]
+    files = [file for file in named if file.is_file()]  # no pipes, nor links that lead nowhere
     game: dict[str, Kept] = {}
     campaigns: dict[str, Kept] = {}
     for path in sorted(files, key=lambda file: -file.stat().st_mtime)[:_MOST_LOOKED_AT]:
