@@ -291,6 +291,10 @@ def test_boxes_and_dividers_are_numbered_in_the_order_of_the_cards() -> None:
     (boxes,) = job.sets
     assert (boxes.id, boxes.title) == ("game-box", "The game: box")
     assert [part.title for part in boxes.components] == ["Box 1", "Box 2", "Dividers"]
+    nets = [box.net.size for box in packed(game, (), THICK, SheetOptions())]
+    faces = [item.front for item in job.items()[:2]]
+    assert [(face.width, face.height) for face in faces] == nets
+    assert nets[0] != nets[1]
     dividers = boxes.components[-1]
     assert dividers.size == (63, 88 + TAB)
     # Tabs stand left, middle, right, and from the left again.
