@@ -334,8 +334,10 @@ def _ask(number: int, told: _Told, jobs: Sequence[Job], traced: bool, seconds: f
 @atexit.register
 def leave() -> None:
     """End the process, if there is one; whoever asks next gets another."""
-    if _workroom is not None and _workroom.open:
-        _workroom.close()
+    # It has been killed by the time somebody can interrupt the wait for its end.
+    with contextlib.suppress(KeyboardInterrupt):
+        if _workroom is not None and _workroom.open:
+            _workroom.close()
 
 
 # --- the side of the process ----------------------------------------------------------------

@@ -14,7 +14,7 @@ given up, and the two oldest decks are remembered as one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import comb
+from math import comb, prod
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
@@ -207,15 +207,12 @@ def _with_held(
 
 
 def _ways_to_lay(hand: Counts, down: Counts, cards: int) -> Iterator[tuple[Held, float]]:
-    """Each way to lay so many cards of a hand face down, and its chance if any of them may be."""
-    every = comb(sum(hand), cards)
+    """Each way to lay so many cards of a hand face down, and with how many choices of cards."""
     for laid in _shares(hand, cards):
-        ways = 1
-        for count, taken in zip(hand, laid, strict=True):
-            ways *= comb(count, taken)
+        choices = prod(map(comb, hand, laid))
         left = tuple([count - taken for count, taken in zip(hand, laid, strict=True)])
         lying = tuple([count + taken for count, taken in zip(down, laid, strict=True)])
-        yield (left, lying), ways / every
+        yield (left, lying), choices
 
 
 def _shares(counts: Counts, cards: int) -> Iterator[Counts]:

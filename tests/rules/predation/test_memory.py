@@ -190,6 +190,34 @@ def test_what_none_of_the_kept_explanations_explains_is_not_remembered() -> None
     assert recall.saw(1, 1, is_down=True) is not None
 
 
+def test_which_of_two_alike_was_shown_is_the_likelier_the_fewer_others_it_could_have_been() -> None:
+    """B holds 1 or 9, and two of 1, 5 and 6: it shows the old 1 in 3 of 7 cases."""
+    recall = Recall(0, (Guess(1.0, ((1, 9), (1, 5, 6)), ({}, {((1, 2), (0, 0)): 1.0})),))
+    found = recall.saw(1, 1, is_down=False)
+    assert found is not None
+    told = {guess.unseen: guess.weight for guess in found.guesses}
+    assert told == pytest.approx({((9,), (1, 5, 6)): 3 / 7, ((1, 9), (5, 6)): 4 / 7})
+
+
+def test_the_newest_deck_stays_apart_however_many_ways_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(memory, "MOST_WAYS", 0)
+    recall = Recall(0, (Guess(1.0, ((1,), (2, 3)), ({}, {((1, 1), (0, 0)): 1.0})),))
+    found = recall.laid(1, 1)
+    assert found is not None
+    (guess,) = found.guesses
+    assert guess.unseen == ((1,), (2, 3))
+    assert guess.held[1] == {((0, 1), (1, 0)): 0.5, ((1, 0), (0, 1)): 0.5}
+
+
+def test_when_the_deck_first_runs_out_others_have_what_was_never_seen() -> None:
+    found = begun(1, [[5, 7], [8], [6]], [[2], [], [3, 4]])
+    first: dict[Held, float] = {((2,), (1,)): 1.0}
+    third: dict[Held, float] = {((1,), (2,)): 1.0}
+    assert found == Recall(1, (Guess(1.0, ((2, 3, 4, 5, 6, 7),), (first, {}, third)),))
+
+
 def test_of_too_many_decks_the_oldest_two_become_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """B holds a card of each of three decks, or two of the second and one of the third."""
     ways: dict[Held, float] = {((1, 1, 1), (0, 0, 0)): 0.75, ((0, 2, 1), (0, 0, 0)): 0.25}
@@ -215,6 +243,22 @@ def test_of_too_many_decks_the_oldest_two_become_one(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(memory, "MOST_WAYS", 4)
     assert laid_one().unseen == ((1, 2, 3, 4), (5,))
     assert laid_one().held[1] == pytest.approx({((1, 1), (1, 0)): 2 / 3, ((2, 0), (0, 1)): 1 / 3})
+
+
+def test_what_two_decks_say_alike_is_as_likely_as_both_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ways: dict[Held, float] = {
+        ((1, 1, 0), (0, 0, 1)): 0.5,
+        ((0, 2, 0), (0, 0, 1)): 0.25,
+        ((1, 0, 1), (0, 1, 0)): 0.25,
+    }
+    recall = Recall(0, (Guess(1.0, ((1, 4), (2, 3), (5,)), ({}, ways)),))
+    monkeypatch.setattr(memory, "MOST_WAYS", 4)
+    found = recall.laid(1, 1)
+    assert found is not None
+    (guess,) = found.guesses
+    assert guess.held[1] == pytest.approx({((1, 0), (1, 1)): 0.875, ((0, 1), (2, 0)): 0.125})
 
 
 def test_whoever_hoards_many_decks_keeps_nobody_waiting() -> None:
