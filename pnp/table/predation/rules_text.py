@@ -48,7 +48,7 @@ def sections(rules: Rules, options: Mapping[str, Any]) -> dict[str, str]:
         lines = step.text.splitlines()
         if not rules.environment:
             lines = [line for line in lines if not line.startswith("- **Environment")]
-        found[f"Step {number}: {step.name}"] = "\n".join(lines)
+        found[f"Step {number}: {step.name}"] = "\n".join([*_even_start(rules, step.id), *lines])
     found["Fight"] = "\n".join(_fight(rules))
     found[data.numerical.name] = f"{data.numerical.text}\nBonus: {_bonuses(data)}."
     found = {title: _marked(rules, text) for title, text in found.items()}
@@ -57,6 +57,15 @@ def sections(rules: Rules, options: Mapping[str, Any]) -> dict[str, str]:
     found["Fine points"] = "\n".join(f"- {point}" for point in data.fine_points)
     found |= _optional_rules(rules, options)
     return {title: plain_text(text) for title, text in found.items()}
+
+
+def _even_start(rules: Rules, step: str) -> Iterator[str]:
+    """What the even start makes different in a step, for a word on top."""
+    letters, first, late = rules.letters, rules.strikes_first, rules.places_late
+    if step == "attack" and first is not None:
+        yield f"(By the even start {letters[first]} may on the first turn, too.)"
+    if step == "place" and late is not None:
+        yield f"(By the even start {letters[late]} may not on the first turn.)"
 
 
 def _fight(rules: Rules) -> Iterator[str]:

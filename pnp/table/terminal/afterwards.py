@@ -40,7 +40,8 @@ def turned(record: Record, console: Console) -> list[str]:
         "None of your decisions cost much, as the planner sees it."
     ]
     if points:
-        told.append(f"'replay {points[0].at}' goes there.")
+        where = "to the first of them" if points[1:] else "there"
+        told.append(f"'replay {points[0].at}' goes {where}.")
     display = console.display
     title = display.paint(" WHERE IT TURNED", "bold")
     return pages.paged(display, [[title, ""], *map(display.wrapped, told)])

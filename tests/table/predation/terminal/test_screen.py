@@ -298,6 +298,16 @@ def test_in_a_controlled_universe_no_card_is_special() -> None:
     assert "Three or four players" in found["Optional rules in play"]
 
 
+@pytest.mark.parametrize(("opponents", "who"), [(1, "B"), (2, "C"), (3, "C")])
+def test_with_an_even_start_the_steps_say_who_is_different(opponents: int, who: str) -> None:
+    found = looked_up(rules="even-start", opponents=opponents)
+    assert found["Step 3: Attack"].startswith(
+        f"(By the even start {who} may on the first turn, too.)"
+    )
+    assert ("even start C may not" in found["Step 4: Place"]) == (opponents == 3)
+    assert "even start" not in "".join(looked_up(opponents=opponents).values()).partition("Even")[0]
+
+
 def test_the_charts_can_be_looked_up() -> None:
     sections = looked_up()
     (fight,) = rules_pages(PLAIN, sections, "fight")
