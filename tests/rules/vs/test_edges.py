@@ -143,8 +143,9 @@ def test_ruling_25_who_comes_back_takes_the_place_of_a_namesake() -> None:
     assert table.ko("B") == ["Jungle Hunter"]
 
 
-def test_ruling_25_nobody_comes_back_beside_a_main_character_of_its_name() -> None:
-    table = held("", "Jungle Hunter, level 2")
+@pytest.mark.parametrize("beside", ["", "Primeval Hunter"])
+def test_ruling_25_nobody_comes_back_beside_a_main_character_of_its_name(beside: str) -> None:
+    table = held(beside, "Jungle Hunter, level 2")
     assert table.labels("Jungle Hunter") == ["B1"]
     assert table.removed("B") == ["Jungle Hunter"]
 
