@@ -128,6 +128,9 @@ class Attributes:
     def __init__(self, colours: dict[str, str]) -> None:
         self._colours = colours
 
+    def spend(self, element: Element, strokes: int) -> None:
+        """Count so much to draw; whoever reads a face has a limit."""
+
     def number(self, element: Element, name: str, default: float | None = None) -> float:
         raw = element.get(name)
         if raw is None:

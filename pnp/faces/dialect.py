@@ -20,7 +20,18 @@ from pnp.faces.attributes import (
     Style,
 )
 from pnp.faces.colours import Colour
-from pnp.faces.drawlist import Gradient, Group, Image, Op, Paint, Shape, Stamp, Symbol, stamp
+from pnp.faces.drawlist import (
+    Gradient,
+    Group,
+    Image,
+    Op,
+    Paint,
+    Shape,
+    Stamp,
+    Symbol,
+    stamp,
+    strokes_of,
+)
 from pnp.faces.own_fonts import OUR_FONTS, FontShelf
 from pnp.faces.paths import (
     Matrix,
@@ -60,6 +71,9 @@ _MOST_STROKES = 250_000
 
 _ELEMENT = 5
 """What an element costs in strokes, because each takes about as long as so many."""
+
+_LETTERS_A_STROKE = 20
+"""So much of a long attribute takes about as long as a stroke."""
 
 _URL = re.compile(r"url\(#([^)]+)\)\Z")
 
@@ -142,7 +156,8 @@ class _Reader(Attributes):
         self._strokes = 0
         self._mistakes: dict[tuple[str, str], DialectError] = {}
 
-    def _spend(self, element: Element, strokes: int) -> None:
+    def spend(self, element: Element, strokes: int) -> None:
+        """Count so much to draw, or what takes as long; Endless if it is too much."""
         self._strokes += strokes
         if self._strokes > _MOST_STROKES:
             raise Endless(f"there is more to draw here than {_MOST_STROKES:,} lines", element)
@@ -188,6 +203,7 @@ class _Reader(Attributes):
         if self._nested == _MOST_NESTED:
             raise Endless(f"elements are nested more than {_MOST_NESTED} levels deep", parent)
         self._nested += 1
+        self.spend(parent, len(parent))
         ops: list[Op] = []
         for element in parent:
             if element.tag not in ("defs", "title") and self.known(element):
@@ -206,7 +222,7 @@ class _Reader(Attributes):
         # Written out, not called: this is the busiest place of all.
         self._strokes += _ELEMENT + len(element.text) if element.text else _ELEMENT
         if self._strokes > _MOST_STROKES:
-            self._spend(element, 0)
+            self.spend(element, 0)
         ops: list[Op]
         if tag in SHAPES:
             ops = self._shape(element, style)
@@ -234,10 +250,15 @@ class _Reader(Attributes):
             return ops
         matrix = self._matrix(element, transform) if transform else None
         alpha = self.alpha(element, "opacity", opacity) if opacity else 1.0
+        if alpha != 1:
+            self.spend(
+                element, strokes_of(ops)
+            )  # it is made a form, which is looked up by all of it
         path, even_odd = self._clip(element, clip) if clip else (None, False)
         return [Group(tuple(ops), matrix, alpha, path, even_odd, bleeds)]
 
     def _matrix(self, element: Element, raw: str) -> Matrix:
+        self.spend(element, len(raw) // _LETTERS_A_STROKE)
         try:
             return parse_transform(raw)
         except ValueError as error:
@@ -255,7 +276,7 @@ class _Reader(Attributes):
             if child.tag not in SHAPES or child.get("transform"):
                 raise DialectError("a clipPath holds plain shapes without transform", child)
             part = self._path(child)
-            self._spend(element, _ELEMENT + len(part))
+            self.spend(element, _ELEMENT + len(part))
             path += part
         if not path:
             raise DialectError(f"the clipPath '{match[1]}' is empty", element)
@@ -294,7 +315,7 @@ class _Reader(Attributes):
             return []
         self._strokes += len(path)
         if self._strokes > _MOST_STROKES:
-            self._spend(element, 0)
+            self.spend(element, 0)
         fill: Colour | Gradient | None
         raw = style["fill"]
         match = _URL.match(raw)
@@ -313,6 +334,7 @@ class _Reader(Attributes):
         if fill is None and stroke is None:
             return []
         dash = style["stroke-dasharray"]
+        self.spend(element, len(dash) // _LETTERS_A_STROKE)
         try:
             dashes = () if dash == "none" else numbers_in(dash)
         except ValueError:
@@ -338,7 +360,7 @@ class _Reader(Attributes):
             raise DialectError(f"'{ref}' is a <{target.tag}>, not a gradient", element)
         units = target.get("gradientUnits", "objectBoundingBox")
         user_space = self.choice(target, "gradientUnits", units, _UNITS)
-        self._spend(element, _ELEMENT * len(target))
+        self.spend(element, _ELEMENT * len(target))
         stops: list[tuple[float, Colour]] = []
         for stop in target:
             colour = self.ink(stop, "stop-color", stop.get("stop-color", "black"))
@@ -371,7 +393,6 @@ class _Reader(Attributes):
         second = str(self.ink(element, "color2", element.get("color2", "white")))
         third = str(self.ink(element, "color3", element.get("color3", second)))
         symbol = self._type.symbol(element, href[5:], (main, second, third))
-        self._spend(element, symbol.strokes)
         x, y = self.number(element, "x", 0), self.number(element, "y", 0)
         aspect = symbol.box[2] / symbol.box[3]
         width = self.number(element, "width", 0)
@@ -411,7 +432,7 @@ class _Reader(Attributes):
         if isinstance(found, Picture):
             op = Image(found, (wide, 0.0, 0.0, high, left, top))
         else:
-            self._spend(element, found.strokes)
+            self.spend(element, found.strokes)
             x0, y0 = found.box[:2]
             op = Stamp(found, (scale, 0.0, 0.0, scale, left - x0 * scale, top - y0 * scale))
         cut = rect_path(x, y, width, height) if wide * high > width * height + 1e-6 else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -103,7 +103,7 @@ class Symbol:
     @cached_property
     def strokes(self) -> int:
         """How many pieces of path it takes to draw, icons within it included."""
-        return _strokes(self.ops)
+        return strokes_of(self.ops)
 
     def __repr__(self) -> str:
         return f"Symbol({self.key})"
@@ -183,7 +183,8 @@ def _texts(ops: tuple[Op, ...]) -> Iterator[Text]:
             yield from _texts(op.ops)
 
 
-def _strokes(ops: tuple[Op, ...]) -> int:
+def strokes_of(ops: Sequence[Op]) -> int:
+    """How many pieces of path it takes to draw these."""
     total = len(ops)
     for op in ops:
         if isinstance(op, Shape):
@@ -191,7 +192,7 @@ def _strokes(ops: tuple[Op, ...]) -> int:
         elif isinstance(op, Stamp):
             total += op.symbol.strokes
         elif isinstance(op, Group):
-            total += _strokes(op.ops) + len(op.clip or ())
+            total += strokes_of(op.ops) + len(op.clip or ())
     return total
 
 

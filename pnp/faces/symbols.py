@@ -32,6 +32,7 @@ class IconShelf(IconNames):
         """With `rasterise`, drawings that cannot be drawn faithfully become pixels."""
         super().__init__(folders)
         self._trees: dict[str, tuple[Element | bytes, Place]] = {}
+        self._tags: dict[str, int] = {}
         self._rasterise = rasterise
         self._symbols: dict[tuple[str, IconColours], Symbol | PnpError] = {}
         self._begun: set[str] = set()
@@ -66,6 +67,10 @@ class IconShelf(IconNames):
         """Width over height."""
         _, _, width, height = self.symbol(name, ("black", "white", "white")).box
         return width / height
+
+    def tags(self, name: str) -> int:
+        """How many tags an icon that was read has in its file."""
+        return self._tags[name]
 
     def _drawing(self, name: str, data: bytes, place: Place, colours: IconColours) -> Symbol:
         """The icon of another program: its black and its white are the colours to choose."""
@@ -107,6 +112,7 @@ class IconShelf(IconNames):
         except UnicodeDecodeError as error:
             raise PnpError(f"cannot read this icon: {error}", place) from None
         text = text.replace("\r\n", "\n")
+        self._tags[name] = text.count("<")
         if SVG in text[:20_000]:
             return text.encode(), place
         return parse_svg(text, place), place

@@ -209,7 +209,10 @@ class Typesetter:
     def symbol(self, element: Element, name: str, colours: IconColours) -> Symbol:
         """An icon from the shelf."""
         try:
-            return self._icons.symbol(name, colours)
+            symbol = self._icons.symbol(name, colours)
+            # In other colours all of it is read again, what is not drawn included.
+            self._attributes.spend(element, symbol.strokes + self._icons.tags(name))
+            return symbol
         except ValueError as error:
             # As a card's field has it: the icon alone, or in brackets within a text.
             written = name if element.tag == "use" else f"[{name}]"

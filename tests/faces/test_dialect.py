@@ -411,3 +411,37 @@ def test_a_mistake_is_told_without_its_line_where_the_face_with_marks_is_too_lon
     assert "<foo> is not part of the dialect" in problem.message
     assert problem.place
     assert problem.place.line == 0
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<g stroke='#000' stroke-dasharray='" + "1 " * 90_000 + "'>"
+        "{% for i in range(99) %}<rect width='1' height='1'/>{% endfor %}</g>",
+        "<defs><g id='c'>{% for i in range(50000) %}<title/>{% endfor %}</g></defs>"
+        "{% for i in range(99) %}<use href='#c'/>{% endfor %}",
+        "<g opacity='.5'>" * 60 + "<path d='M0 0" + "h1v1" * 5000 + "'/>" + "</g>" * 60,
+        "<defs><g id='c' transform='"
+        + "scale(1) " * 9_000
+        + "'><rect width='1' height='1'/></g></defs>"
+        "{% for i in range(99) %}<use href='#c'/>{% endfor %}",
+        "{% for i in range(99) %}<use href='icon:empty' width='1' color='#0000{{ 10 + i }}'/>"
+        "{% endfor %}",
+        "<textbox width='999' height='99' font-size='2'>" + "[many] " * 30 + "</textbox>",
+    ],
+    ids=[
+        "dashes",
+        "titles",
+        "fading groups",
+        "transforms",
+        "an icon in many colours",
+        "icons in text",
+    ],
+)
+def test_what_takes_long_without_being_drawn_counts_as_strokes(shop: Workshop, body: str) -> None:
+    def icon(inside: str) -> str:
+        return f'<svg viewBox="0 0 1 1">{inside}<rect width="1" height="1"/></svg>'
+
+    shop.write("icons/empty.svg", icon("<defs>" + "<g/>" * 9_000 + "</defs>"))
+    shop.write("icons/many.svg", icon('<path d="M0 0' + "h1v1" * 9_000 + '"/>'))
+    assert shop.mistake(body).message == "there is more to draw here than 250,000 lines"
