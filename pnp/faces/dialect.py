@@ -334,25 +334,28 @@ class _Reader(Attributes):
         if fill is None and stroke is None:
             return []
         dash = style["stroke-dasharray"]
-        self.spend(element, len(dash) // _LETTERS_A_STROKE)
-        try:
-            dashes = () if dash == "none" else numbers_in(dash)
-        except ValueError:
-            dashes = (-1.0,)
-        if dashes and (min(dashes) < 0 or max(dashes) == 0):
-            raise DialectError(f"stroke-dasharray='{dash}' should be lengths", element)
         paint = Paint(
             fill,
             stroke,
             width,
             self.choice(element, "stroke-linecap", style["stroke-linecap"], CAPS),
             self.choice(element, "stroke-linejoin", style["stroke-linejoin"], JOINS),
-            dashes,
+            () if dash == "none" else self._dashes(element, dash),
             self.alpha(element, "fill-opacity", style["fill-opacity"]),
             self.alpha(element, "stroke-opacity", style["stroke-opacity"]),
             self._even_odd(element, style["fill-rule"]),
         )
         return [Shape(path, paint)]
+
+    def _dashes(self, element: Element, raw: str) -> tuple[float, ...]:
+        self.spend(element, len(raw) // _LETTERS_A_STROKE)
+        try:
+            dashes = numbers_in(raw)
+        except ValueError:
+            dashes = (-1.0,)
+        if dashes and (min(dashes) < 0 or max(dashes) == 0):
+            raise DialectError(f"stroke-dasharray='{raw}' should be lengths", element)
+        return dashes
 
     def _gradient(self, element: Element, ref: str, path: Path) -> Gradient:
         target = self._referred(element, ref)
