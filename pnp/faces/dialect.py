@@ -46,6 +46,7 @@ from pnp.faces.paths import (
     rect_path,
 )
 from pnp.faces.pictures import BadPicture, Picture
+from pnp.faces.placing import shares_of
 from pnp.faces.typesetting import Typesetter
 
 if TYPE_CHECKING:
@@ -54,8 +55,6 @@ if TYPE_CHECKING:
 _YES_OR_NO = {"yes": True, "no": False}
 _FILL_RULES = {"nonzero": False, "evenodd": True}
 _FITS = ("cover", "contain")
-_POSITIONS = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
-_PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]+)?)%\Z")
 FindPicture = Callable[[str], Picture | Symbol]
 """Gives the picture of that name, a drawing as a symbol; BadPicture or PnpError if it cannot."""
 
@@ -445,19 +444,11 @@ class _Reader(Attributes):
     def _position(self, element: Element) -> tuple[float, float]:
         """How much of the spare room is left of the picture, and how much above it."""
         raw = element.get("position", "center")
-        words = raw.split()
-        if len(words) == 1 and words[0] in ("top", "bottom"):
-            words.insert(0, "center")
-        elif len(words) == 2 and (words[0] in ("top", "bottom") or words[1] in ("left", "right")):
-            words.reverse()
-        if len(words) == 1:
-            words.append("center")
-        shares = [_share(word) for word in words]
-        odd = len(words) != 2 or words[0] in ("top", "bottom") or words[1] in ("left", "right")
-        if odd or None in shares:
+        shares = shares_of(raw)
+        if shares is None:
             message = f"position='{raw}' should be such as: center, top, left bottom, 50% 20%"
             raise DialectError(message, element, raw, whole=True)
-        return shares[0] or 0.0, shares[1] or 0.0
+        return shares
 
     def _use_local(self, element: Element, ref: str, style: Style) -> list[Op]:
         target = self._referred(element, ref)
@@ -471,10 +462,3 @@ class _Reader(Attributes):
         x, y = self.number(element, "x", 0), self.number(element, "y", 0)
         shift: Matrix | None = (1, 0, 0, 1, x, y) if x or y else None
         return [Group(tuple(ops), shift)] if shift else ops
-
-
-def _share(word: str) -> float | None:
-    """A word or a percentage as a share of 1; None if it is neither."""
-    percent = _PERCENT.match(word)
-    share = float(percent[1]) / 100 if percent else _POSITIONS.get(word)
-    return share if share is not None and share <= 1 else None
