@@ -61,6 +61,9 @@ class Library:
         self._own = tuple(map(Path, extra))
         self.roots: tuple[Path, ...] = (*self._own, *games.folders("carddata"))
         self._loading = Loading(self._shelf, self.size, judge)
+        if self._own:
+            # All sets need the sizes: what is wrong with them is told once, not by each of them.
+            _ = self._print_files
 
     @property
     def template_dirs(self) -> tuple[Path, ...]:
@@ -336,7 +339,8 @@ def _named_or_measured(
         title = f"{width:g} x {height:g} mm"
         # A tiny piece keeps straight sides between its rounded corners.
         return Size(text.strip(), title, width, height, min(corner, min(width, height) / 8))
-    hint = f"{did_you_mean(text, named)} or give a size such as {example}"
+    hints = (did_you_mean(text, named), f"give a size such as {example}")
+    hint = " or ".join(filter(None, hints))
     raise UnknownSize(
         f"there is no {what} '{shortened(text)}'", hint, named.get(nearest(text, named))
     )

@@ -13,21 +13,30 @@ from pnp.data.separated import MOST_COLUMNS, MOST_ROWS, Cell
 from pnp.data.yaml_source import UNPRINTABLE, bytes_of
 
 MOST_BYTES: Final = 20_000_000
-MOST_UNPACKED: Final = 200_000_000
+MOST_UNPACKED: Final = 100_000_000
+MOST_CELLS: Final = 1_000_000
+_MOST_TAGS: Final = 6 * MOST_CELLS
+"""A cell with a formula and its value has six."""
+_MOST_INDEX: Final = 2_000_000
+"""Bytes of the table that says which sheets there are."""
 _CHUNK: Final = 1_000_000
 # A table is laid out whole in memory up to its last cell, so a cell far out is told beforehand.
-_XLSX_CELL: Final = re.compile(rb'<(?:\w+:)?(?:c|row)\b[^>]*?\sr="([A-Z]{0,3})(\d{1,9})"')
-_ODS_REPEAT: Final = re.compile(
-    rb'<(?:\w+:)?table-(cell|row)\b[^>]*?\snumber-(?:columns|rows)-repeated="(\d{1,9})"'
-    rb'|<(?:\w+:)?table-(cell|row)\b[^>]*?:number-(?:columns|rows)-repeated="(\d{1,9})"'
+# No search goes beyond the tag that it began in, or it would begin anew at every tag.
+_XLSX_CELL: Final = re.compile(
+    rb"""<(?:\w+:)?(?:c|row)\b[^<>]*?\sr=["']([A-Z]{0,3})(\d{1,99})["']"""
 )
-_ODS_EMPTY: Final = re.compile(rb"[^>]*/>|[^>]*>\s*<[^>]*?table-cell\b[^>]*/>\s*</[^>]*?table-row>")
-
-
+_ODS_REPEAT: Final = re.compile(
+    rb"<(?:\w+:)?(?:covered-)?table-(cell|row)\b[^<>]*?"
+    rb"""[\s:]number-(?:columns|rows)-repeated=["'](\d{1,99})["']"""
+)
+_ODS_EMPTY: Final = re.compile(
+    rb"[^<>]*/>|[^<>]*>\s*<(?:\w+:)?table-cell\b[^<>]*/>\s*</(?:\w+:)?table-row>"
+)
 _INDEX: Final = ("xl/workbook.xml", "xl/_rels/workbook.xml.rels")
 _RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _FAILED: Final = re.compile(
-    rb'<c\b(?=[^>]*\st="e")[^>]*?\sr="([A-Z]{1,3})(\d{1,9})"[^>]*>(?:<f\b.{0,9999}?)??<v>(#[A-Z0-9/!?]{1,12})<'
+    rb'<c\b(?=[^<>]*\st="e")(?>[^<>]*?\sr="([A-Z]{1,3})(\d{1,9})")[^<>]*+>'
+    rb"(?:<f\b[^<]*+(?:</f>)?)?<v>(#[A-Z0-9/!?]{1,12})<"
 )
 _Failed: TypeAlias = dict[tuple[int, int], str]
 
@@ -63,7 +72,10 @@ def read_sheet(file: str, wanted: str = "") -> Sheet:
         if not names:
             raise PnpError("has no sheet", Place(file))
         name = wanted or names[0]
-        rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+        sheet = book.get_sheet_by_name(name)
+        if sheet.total_height * sheet.total_width > MOST_CELLS:
+            raise _too_many_cells(file)
+        rows = sheet.to_python(skip_empty_area=False)
     except calamine.CalamineError as error:
         hint = "open it in your spreadsheet program and save it again"
         raise PnpError(
@@ -103,12 +115,17 @@ def _too_large(file: str) -> PnpError:
     return PnpError(message, Place(file), hint=hint)
 
 
+def _too_many_cells(file: str) -> PnpError:
+    hint = "delete what is empty beyond the list, or save it as CSV UTF-8"
+    return PnpError(f"has more than {MOST_CELLS:,} cells", Place(file), hint=hint)
+
+
 def _looked_through(content: bytes, file: str) -> dict[str, _Failed]:
     """The formulas that failed in each sheet of a workbook, which its reader takes for empty.
 
     PnpError for a file that would unpack into more than a list of cards ever is.
     """
-    unpacked = 0
+    unpacked = tags = 0
     failed: dict[str, _Failed] = {}
     index = [b"", b""]
     try:
@@ -121,11 +138,16 @@ def _looked_through(content: bytes, file: str) -> dict[str, _Failed]:
                 with archive.open(info) as entry:
                     while part := entry.read(_CHUNK):
                         unpacked += len(part)
+                        tags += part.count(b"<")
                         if unpacked > MOST_UNPACKED:
                             message = f"unpacks to more than {MOST_UNPACKED:,} bytes"
                             raise PnpError(message, Place(file))
+                        if tags > _MOST_TAGS:
+                            raise _too_many_cells(file)
                         parts.append(part)
                 unpacked_file = b"".join(parts)
+                if info.filename in _INDEX and len(unpacked_file) > _MOST_INDEX:
+                    raise PnpError("lists more sheets than can be read", Place(file))
                 _refuse_far_cells(info.filename, unpacked_file, file)
                 if "worksheets/" in info.filename:
                     failed[info.filename.rpartition("/")[2]] = _failed_in(unpacked_file)
@@ -161,15 +183,22 @@ def _sheet_parts(workbook: bytes, relations: bytes) -> dict[str, str]:
 
 def _refuse_far_cells(name: str, content: bytes, file: str) -> None:
     if "worksheets/" in name:
-        for column, row in _XLSX_CELL.findall(content):
-            if int(row) > MOST_ROWS or (column and _column(column) > MOST_COLUMNS):
+        for count, found in enumerate(_XLSX_CELL.finditer(content)):
+            column, row = found.groups()
+            if _number(row) > MOST_ROWS or (column and _column(column) > MOST_COLUMNS):
                 raise _too_large(file)
+            if count > MOST_CELLS + MOST_ROWS:
+                raise _too_many_cells(file)
     elif name == "content.xml":
         for found in _ODS_REPEAT.finditer(content):
-            kind, times = found[1] or found[3], int(found[2] or found[4])
-            most = MOST_COLUMNS if kind == b"cell" else MOST_ROWS
-            if times > most and not _ODS_EMPTY.match(content, found.end()):
+            most = MOST_COLUMNS if found[1] == b"cell" else MOST_ROWS
+            if _number(found[2]) > most and not _ODS_EMPTY.match(content, found.end()):
                 raise _too_large(file)
+
+
+def _number(digits: bytes) -> int:
+    """A number as large as it says, or at least far beyond any list."""
+    return int(digits.lstrip(b"0")[:9] or b"0")
 
 
 def _column(letters: bytes) -> int:

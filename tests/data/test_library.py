@@ -284,6 +284,14 @@ def test_a_link_out_of_a_data_folder_is_not_followed(name: str, tmp_path: Path) 
     assert len(error.value.problems) == 1
 
 
+def test_sizes_that_cannot_be_read_are_told_before_any_set_is(tmp_path: Path) -> None:
+    small_set(tmp_path / "data" / "beasts")
+    write(tmp_path / "outside.yaml", "")
+    (tmp_path / "data" / "print.yaml").symlink_to(tmp_path / "outside.yaml")
+    with pytest.raises(PnpError, match=r"print\.yaml: is a link out of the folder"):
+        Library([tmp_path / "data"])
+
+
 def test_a_data_folder_may_be_a_link_itself(tmp_path: Path) -> None:
     small_set(tmp_path / "data" / "beasts")
     (tmp_path / "link").symlink_to("data")
@@ -359,3 +367,9 @@ def test_a_folder_that_was_renamed_is_known_by_its_only_yaml_file(tmp_path: Path
     assert [card.id for card in part.cards] == ["eel"]
     (tmp_path / "more.yaml").write_text(cards, "utf-8")
     assert "is a folder without a set.yaml" in refusal(Library(), tmp_path)
+
+
+def test_a_size_that_nobody_can_mean_is_answered_with_an_example() -> None:
+    with pytest.raises(PnpError) as error:
+        Library().paper("x" * 5000)
+    assert str(error.value).endswith("x…' (give a size such as 210x330)")

@@ -362,15 +362,44 @@ def _repacked(path: Path, name: str, change: Any) -> Path:
     ("change", "expected"),
     [
         (lambda text: text.replace(b'r="A2"', b'r="XFD1048576"'), "has more than 20,000 rows"),
-        (lambda text: text + b" " * 210_000_000, "unpacks to more than 200,000,000 bytes"),
+        (lambda text: text.replace(b'r="A2"', b"r='A0999999999999'"), "has more than 20,000 rows"),
+        (lambda text: text + b" " * 100_000_000, "unpacks to more than 100,000,000 bytes"),
+        (lambda text: text + b"<a/>" * 6_000_000, "has more than 1,000,000 cells"),
+        (lambda text: text.replace(b'r="A2"', b'r="GA20000"'), "has more than 1,000,000 cells"),
     ],
-    ids=["a cell far out", "a bomb"],
+    ids=["a cell far out", "a cell farther out", "a bomb", "many tags", "two cells far apart"],
 )
 def test_a_sheet_that_would_fill_the_memory_is_refused_before_it_is_unpacked(
     change: Any, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = _repacked(workbook(tmp_path, ["name"], ["Bog"]), "xl/worksheets/sheet1.xml", change)
     assert told(path, monkeypatch)[0].startswith(f"cards.xlsx: {expected}")
+
+
+def test_so_is_an_endless_table_of_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = workbook(tmp_path, ["name"], ["Bog"])
+    path = _repacked(book, "xl/workbook.xml", lambda text: text + b"<a/>" * 500_000)
+    assert told(path, monkeypatch) == ["cards.xlsx: lists more sheets than can be read"]
+
+
+@pytest.mark.parametrize("name", ["xl/worksheets/sheet1.xml", "content.xml"])
+@pytest.mark.parametrize(
+    "tag",
+    [
+        b"<c ",
+        b"<table-cell ",
+        b'<c t="e" ',
+        b'<c t="e" r="A1"><f ',
+        b'<table:table-row table:number-rows-repeated="99999" ',
+    ],
+)
+def test_tags_without_an_end_are_searched_once(name: str, tag: bytes, tmp_path: Path) -> None:
+    """Two hundred thousand of them take hours if each is searched to the end of the file."""
+    path = tmp_path / "cards.xlsx"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, tag * 200_000)
+    with pytest.raises(PnpError):
+        cards(path)
 
 
 # --- JSON -----------------------------------------------------------------------------------------
