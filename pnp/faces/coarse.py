@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from pnp.faces.drawlist import Face
+from pnp.faces.paths import flattens
 
 COARSEST: Final = 150
 """Pixels per inch: below it, people see them."""
@@ -14,7 +15,10 @@ COARSEST: Final = 150
 def coarse_pictures(face: Face) -> dict[str, str]:
     """What is to be said of each that is too coarse, and what would help."""
     found: dict[str, str] = {}
-    for picture, (a, b, c, d, _, _) in face.images():
+    for picture, matrix in face.images():
+        if flattens(matrix):
+            continue
+        a, b, c, d, _, _ = matrix
         width, height = math.hypot(a, b) / 25.4, math.hypot(c, d) / 25.4
         dpi = min(picture.width / width, picture.height / height)
         if dpi < COARSEST - 0.5:

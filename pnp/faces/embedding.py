@@ -6,6 +6,7 @@ import base64
 import io
 import math
 import struct
+import warnings
 import zlib
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 SPARE: Final = 1.5
 """How much finer than asked for a picture may be before it is made coarser."""
+
+_LEAST: Final = 1e-3
+"""Millimetres: a picture is never taken to be smaller, not even one that nobody sees."""
 
 _QUALITY: Final = 92
 _LEVEL: Final = 5
@@ -55,7 +59,7 @@ class PictureStream(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def enlarge(self, width: float, height: float) -> None:
         """Note that the picture is printed so large."""
-        self.printed = max(self.printed[0], width), max(self.printed[1], height)
+        self.printed = max(self.printed[0], width, _LEAST), max(self.printed[1], height, _LEAST)
 
     def format(self, document: Any) -> bytes:
         """The object's bytes; PnpError if the picture is no longer there or was damaged."""
@@ -101,7 +105,10 @@ def _uri(kind: str, data: bytes) -> str:
 def _opened(data: bytes) -> Image:
     from PIL import Image
 
-    return Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "WEBP"))
+    with warnings.catch_warnings():
+        # Pillow warns of many pixels, by a path of its own; how many are too many we have said.
+        warnings.simplefilter("ignore")
+        return Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "WEBP"))
 
 
 def _is_lossy(picture: Picture, data: bytes) -> bool:
@@ -261,6 +268,7 @@ def _in_usual_colours(image: Image) -> Image:
             ImageCms.ImageCmsProfile(io.BytesIO(profile)),
             ImageCms.createProfile("sRGB"),
             outputMode=mode,
+            inPlace=image.mode == mode,  # a copy of a large picture may be more than there is room
         )
     except (ImageCms.PyCMSError, OSError):  # a profile that is none: take the colours as they are
         return image

@@ -14,7 +14,7 @@ from pnp.faces.coarse import coarse_pictures
 from pnp.faces.colours import Colour, contrast
 from pnp.faces.drawlist import Face, Group, Op, Stamp, Text
 from pnp.faces.fit import READABLE_FLOOR
-from pnp.faces.paths import IDENTITY, Matrix, apply, bounds, multiply
+from pnp.faces.paths import IDENTITY, Matrix, apply, bounds, flattens, multiply
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -30,6 +30,15 @@ CONTRAST_LARGE = 3.0
 LARGE = 5.0
 """Millimetres of type size (14 points) from which the lower contrast suffices."""
 
+
+MOST_TOLD = 20
+"""What is told of one face; whoever mends that much looks again anyway."""
+
+_MOST_LOOKED_AT = 5
+"""How many times its own area of ground is looked at on a face: text seldom covers it once."""
+
+_SMALLEST_SHARE = 200
+"""Of this many parts of a face, each text takes at least one."""
 
 _DPI = 100
 _SAME = 2.5 / 255
@@ -85,7 +94,8 @@ def examined(specimens: Sequence[Specimen]) -> list[Finding]:
 
 def _examined(specimen: Specimen, ground: Image) -> Finding:
     messages: dict[str, str] = {}
-    blamed: list[tuple[Swatch, str, _Weak]] = []
+    blamed: dict[tuple[Swatch, str, _Weak], None] = {}
+    looks = _Looks(ground)
     for op, matrix, bleeds, alpha, clip in _marks(specimen.face.ops, _Under()):
         box = _cut(_box(op, matrix), clip)
         if box is None:
@@ -96,9 +106,9 @@ def _examined(specimen: Specimen, ground: Image) -> Finding:
             messages[f"{what} is {where} the cut line"] = f"keep {SAFE:g} mm free"
         if isinstance(op, Text):
             messages.update(_type_problems(op, matrix, what))
-            weak = _weak_contrast(op, matrix, alpha, _ground_of(op, matrix, box, ground))
+            weak = looks.weak_contrast(op, matrix, alpha, box)
             if weak and (cause := _cause(specimen.swatches, weak.under, op.fill)):
-                blamed.append((*cause, weak))
+                blamed[*cause, weak] = None
             elif weak:
                 told = f"{what} has a contrast of {weak.ratio:.1f} to its ground"
                 messages[told] = f"{weak.needed:g} is needed"
@@ -106,7 +116,17 @@ def _examined(specimen: Specimen, ground: Image) -> Finding:
     if specimen.cut and (edges := bare_edges(specimen.face)):
         told = f"the ground stops at the cut ({', '.join(edges)})"
         messages[told] = "let it run on into the bleed"
-    return Finding(messages, tuple(blamed))
+    return Finding(_no_more_than_most(messages), tuple(blamed))
+
+
+def _no_more_than_most(messages: dict[str, str]) -> dict[str, str]:
+    """The first of many, and how many there are besides."""
+    over = len(messages) - MOST_TOLD
+    if over <= 1:
+        return messages
+    told = dict(list(messages.items())[:MOST_TOLD])
+    told[f"{over} more problems of these kinds"] = "mend the first ones and check again"
+    return told
 
 
 def told_of(specimens: Sequence[Specimen], findings: Sequence[Finding]) -> list[Problem]:
@@ -149,6 +169,8 @@ def _marks(
     for op in ops:
         if isinstance(op, Group):
             yield from _marks(op.ops, _inside(op, under))
+        elif flattens(under.matrix):
+            continue
         elif isinstance(op, Stamp) or (isinstance(op, Text) and op.text):
             yield op, *under
 
@@ -228,7 +250,8 @@ def _ground_of(op: Text, matrix: Matrix, box: Box, ground: Image) -> Image:
 
         left, top, own_right, own_bottom = _own_box(op)
         scale = k * math.sqrt(abs(a * d - b * c))
-        size = math.ceil((own_right - left) * scale), math.ceil((own_bottom - top) * scale)
+        wide, high = (own_right - left) * scale, (own_bottom - top) * scale
+        size = max(1, math.ceil(wide)), max(1, math.ceil(high))
         ox, oy = apply(matrix, left, top)
         a, b, c, d = (k * value / scale for value in (a, b, c, d))
         return ground.transform(size, Transform.AFFINE, (a, c, ox * k, b, d, oy * k))
@@ -243,6 +266,27 @@ class _Weak(NamedTuple):
     ratio: float
     needed: float
     under: Colour
+
+
+class _Looks:
+    """Looks at the ground under the texts of one face: once at each, and not for ever."""
+
+    def __init__(self, ground: Image) -> None:
+        self._ground = ground
+        self._area = ground.width * ground.height
+        self._left = float(self._area * _MOST_LOOKED_AT)
+        self._known: dict[tuple[object, ...], _Weak | None] = {}
+
+    def weak_contrast(self, op: Text, matrix: Matrix, alpha: float, box: Box) -> _Weak | None:
+        """The contrast of a text if it is too weak; None also when enough has been looked at."""
+        key = (_own_box(op), op.size, op.fill, op.alpha * alpha, matrix, box)
+        if key not in self._known:
+            if self._left <= 0:
+                return None
+            under = _ground_of(op, matrix, box, self._ground)
+            self._left -= max(under.width * under.height, self._area / _SMALLEST_SHARE)
+            self._known[key] = _weak_contrast(op, matrix, alpha, under)
+        return self._known[key]
 
 
 def _weak_contrast(op: Text, matrix: Matrix, alpha: float, ground: Image) -> _Weak | None:

@@ -9,6 +9,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
+from pnp.data.english import shortened
+
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 Segment: TypeAlias = tuple[str, *tuple[float, ...]]
 Path: TypeAlias = tuple[Segment, ...]
@@ -18,6 +20,18 @@ _NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _LIMIT = 1e6
 _LONGEST = 400_000
 _TINY = 1e-9
+"""What is smaller is nothing: a rounding error of whoever worked it out."""
+
+_FARTHEST = 1e9
+"""No number of a transform as a whole reaches so far."""
+
+_LONGEST_TRANSFORM = 10_000
+_SHORT = 2_000
+"""Path data of at most so many letters is remembered: all of it would fill the memory."""
+
+_FEW = 200
+"""The same for the pieces of a path."""
+
 _COMMAND = re.compile("([MmZzLlHhVvCcSsQqTtAa])")
 _ANY_NUMBER = re.compile(_NUMBER)
 # Possessive, so that no number is ever tried in other ways of reading its digits.
@@ -38,9 +52,12 @@ _IDLE_ZEROS = re.compile(r"(?<=\.\d\d)0 |(?<=\.\d)00 |\.000 ")
 _KAPPA = 0.5522847498307936
 
 
-@lru_cache(maxsize=4096)
 def parse_path(data: str) -> Path:
     """The `d` of an SVG path as absolute M, L, C and Z segments; ValueError on nonsense."""
+    return _known_path(data) if len(data) <= _SHORT else _parsed_path(data)
+
+
+def _parsed_path(data: str) -> Path:
     segments: list[Segment] = []
     x = y = start_x = start_y = 0.0
     control: tuple[float, float] | None = None
@@ -90,6 +107,9 @@ def parse_path(data: str) -> Path:
             control = None
         previous = upper
     return tuple(segments)
+
+
+_known_path = lru_cache(maxsize=4096)(_parsed_path)
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
@@ -237,9 +257,12 @@ def ellipse_path(cx: float, cy: float, rx: float, ry: float) -> Path:
     )
 
 
-@lru_cache(maxsize=1024)
 def parse_points(text: str, close: bool) -> Path:
     """The `points` of a polyline or polygon."""
+    return _known_points(text, close) if len(text) <= _SHORT else _parsed_points(text, close)
+
+
+def _parsed_points(text: str, close: bool) -> Path:
     numbers = numbers_in(text)
     if len(numbers) < 4 or len(numbers) % 2:
         raise ValueError("points needs at least two pairs of numbers")
@@ -250,6 +273,9 @@ def parse_points(text: str, close: bool) -> Path:
     return tuple(segments)
 
 
+_known_points = lru_cache(maxsize=1024)(_parsed_points)
+
+
 def numbers_in(text: str) -> tuple[float, ...]:
     """Numbers separated by spaces or commas; ValueError on anything else."""
     return tuple([number(word) for word in text.replace(",", " ").split()])
@@ -257,11 +283,14 @@ def numbers_in(text: str) -> tuple[float, ...]:
 
 @lru_cache(maxsize=8192)
 def number(text: str) -> float:
-    """A number as SVG writes it; ValueError on anything else, `nan` and `inf` included."""
+    """A number as SVG writes it, 0 if it is next to nothing.
+
+    ValueError on anything else, `nan` and `inf` included.
+    """
     value = float(text) if len(text) < 50 and _ANY_NUMBER.fullmatch(text) else math.inf
     if abs(value) >= _LIMIT:
         raise ValueError(f"'{text}' is not a number that fits on paper")
-    return value
+    return value if abs(value) >= _TINY else 0.0
 
 
 def written(*values: float) -> str:
@@ -275,12 +304,18 @@ def _written(value: float) -> str:
     return f"{value:.3f}".rstrip("0").rstrip(".") if abs(value) >= 5e-4 else "0"
 
 
-@lru_cache(maxsize=8192)
 def path_operators(path: Path) -> str:
-    """A path in PDF's own words; remembered, because frames and icons come again and again."""
+    """A path in PDF's own words; remembered if short, as frames and icons come ever again."""
+    return _known_operators(path) if len(path) <= _FEW else _operators(path)
+
+
+def _operators(path: Path) -> str:
     form = " ".join([_OPERATORS[segment[0]] for segment in path])
     numbers = chain.from_iterable([segment[1:] for segment in path])
     return _IDLE_ZEROS.sub(" ", form % tuple(numbers)).replace("-0 ", "0 ")
+
+
+_known_operators = lru_cache(maxsize=8192)(_operators)
 
 
 @lru_cache(maxsize=4096)
@@ -291,7 +326,9 @@ def matrix_written(matrix: Matrix) -> str:
 
 @lru_cache(maxsize=1024)
 def parse_transform(text: str) -> Matrix:
-    """An SVG `transform` as one matrix (a b c d e f)."""
+    """An SVG `transform` as one matrix (a b c d e f); ValueError if it is none that can be."""
+    if len(text) > _LONGEST_TRANSFORM:
+        raise ValueError(f"a transform is longer than {_LONGEST_TRANSFORM:,} characters")
     matrix = IDENTITY
     position = 0
     while match := _TRANSFORM.match(text, position):
@@ -303,7 +340,18 @@ def parse_transform(text: str) -> Matrix:
             raise ValueError(f"wrong number of values in {match[1]}(...)") from None
     if text[position:].strip():
         raise ValueError(f"cannot read transform '{text}'")
+    # Asked this way round, as no comparison holds for what is not a number.
+    if not all(abs(value) < _FARTHEST for value in matrix):
+        raise ValueError(f"transform '{shortened(text)}' leads far off the paper")
     return matrix
+
+
+def flattens(matrix: Matrix) -> bool:
+    """Whether nothing is seen under it: all is on one line or point, or endlessly far away."""
+    a, b, c, d, _, _ = matrix
+    if not all(abs(value) < _FARTHEST for value in matrix):
+        return True
+    return abs(a * d - b * c) <= _TINY * (_TINY + math.hypot(a, b) * math.hypot(c, d))
 
 
 def multiply(m: Matrix, n: Matrix) -> Matrix:

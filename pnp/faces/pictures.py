@@ -12,17 +12,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from typing import Final, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, cast
 
 from pnp.data.english import shortened
 from pnp.data.plain import no_file
 from pnp.data.problems import PnpError, did_you_mean
+
+if TYPE_CHECKING:
+    from PIL.ImageFile import ImageFile
 
 Format: TypeAlias = Literal["JPEG", "PNG", "WEBP"]
 
 MOST_BYTES: Final = 100_000_000
 MOST_PIXELS: Final = 100_000_000
 """A page of A3 at 600 dpi has 70 million; what has more would fill the memory when unpacked."""
+
+MOST_SEE_THROUGH: Final = 40_000_000
+"""These are packed anew, with colours and transparency apart, which takes twice the memory."""
+
+MOST_IN_WEBP: Final = 25_000_000
+"""Its decoder takes four times the memory: the picture, the one before, and copies of both."""
 
 IMAGE_DPI: Final = 300
 """Pixels per inch that a print shows: what is finer by half and more is made coarser."""
@@ -31,6 +40,7 @@ FEWEST_DPI: Final = 30
 MOST_DPI: Final = 1200
 
 KINDS: Final = "PNG, JPEG, WebP or SVG"
+_SIMPLE: Final = ("1", "L", "P", "RGB")
 _TURNED: Final = (5, 6, 7, 8)
 _ORIENTATION: Final = 0x0112
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
@@ -150,7 +160,11 @@ def picture_of(
             warnings.simplefilter("ignore")
             # Pillow's own guard comes second, as it only warns of sizes up to twice its limit.
             image = Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "WEBP"))
+            # Before anything else is asked, as a PNG is unpacked to see how it was held.
+            _check_pixels(image, name)
             turned = image.getexif().get(_ORIENTATION, 1)
+    except BadPicture:
+        raise
     except UnidentifiedImageError:
         what = "is empty" if not data else f"is not a picture in {KINDS}"
         raise BadPicture(f"'{name}' {what}") from None
@@ -160,9 +174,6 @@ def picture_of(
         raise BadPicture(f"the picture '{name}' cannot be read: {error}") from None
     kind = cast("Format", image.format if image.format in ("PNG", "WEBP") else "JPEG")
     width, height = image.size
-    if width * height > MOST_PIXELS:
-        most = f"at most {MOST_PIXELS // 1_000_000} million pixels can be printed"
-        raise BadPicture(f"the picture '{name}' has {width} x {height} pixels", most)
     if not _is_whole(data, kind):
         raise BadPicture(f"the picture '{name}' ends too early", "the file is damaged")
     if kind == "WEBP":
@@ -184,6 +195,21 @@ def picture_of(
         stamp,
         b"" if file is not None else data,
     )
+
+
+def _check_pixels(image: ImageFile, name: str) -> None:
+    """BadPicture if there are more than can be unpacked."""
+    width, height = image.size
+    most, of_what = MOST_PIXELS, ""
+    if image.format == "WEBP":
+        most, of_what = MOST_IN_WEBP, " of a WebP"
+    elif image.format == "PNG" and (image.mode not in _SIMPLE or "transparency" in image.info):
+        most, of_what = MOST_SEE_THROUGH, " of a see-through PNG"
+        if image.mode.startswith("I"):
+            of_what = " of a PNG with 16 bits a pixel"
+    if width * height > most:
+        hint = f"at most {most // 1_000_000} million pixels{of_what} can be printed"
+        raise BadPicture(f"the picture '{name}' has {width} x {height} pixels", hint)
 
 
 def _unpack(image: object, name: str) -> None:

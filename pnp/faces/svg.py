@@ -23,6 +23,9 @@ from pnp.faces.fonts import Typeface
 from pnp.faces.own_fonts import OwnTypeface
 from pnp.faces.paths import Matrix, Path, matrix_written, rect_path, written
 
+_SMALLEST = 1e-6
+"""Millimetres of type size below which nothing is to be seen of a letter."""
+
 _ENDS = ("x1", "y1", "x2", "y2")
 _CAPS = ("butt", "round", "square")
 _JOINS = ("miter", "round", "bevel")
@@ -150,6 +153,8 @@ class Writer:
 
     def text(self, op: Text) -> str:
         """Every glyph is defined once and used where it stands; glyph outlines point upwards."""
+        if op.size < _SMALLEST:
+            return ""
         uses: list[str] = []
         x = 0.0
         per_em = op.size / 1000
