@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from pnp.data.assets import within
 from pnp.data.english import shortened
 from pnp.data.plain import no_file
 
@@ -21,7 +22,8 @@ class IconNames:
     """Finds icons by their names."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._folders = tuple(folders)
+        """PnpError if a folder is a link to elsewhere: whoever made it may not have that listed."""
+        self._folders = tuple(within(folder, folder.parent) for folder in folders)
 
     def file(self, name: str) -> Path | None:
         """The file of an icon; None if there is none."""

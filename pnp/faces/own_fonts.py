@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 
-from pnp.data.assets import leads_out
+from pnp.data.assets import leads_out, within
 from pnp.data.english import shortened
 from pnp.data.problems import Place, PnpError, Problem, did_you_mean
 from pnp.data.yaml_source import bytes_of
+from pnp.faces.font_bounds import Toil, refuse_endless_characters, without_choices
 from pnp.faces.fonts import FAMILIES, Typeface, typeface
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ _MOST_BYTES: Final = 100_000_000
 _RESTRICTED: Final = 0x0002
 _POSTSCRIPT_NAME: Final = 6
 _NEEDED: Final = "a TrueType or OpenType font (.ttf, .otf)"
+_PACKED: Final = (b"wOFF", b"wOF2")
 
 T = TypeVar("T")
 
@@ -116,7 +118,9 @@ class _Cut:
         from fontTools.pens.transformPen import TransformPen
 
         scale = 1000 / self.source.units
-        glyph = self._glyphs[self.source.characters[ord(char)]]
+        name = self.source.characters[ord(char)]
+        glyph = self._glyphs[name]
+        self.source.tried(lambda: self.source.toil.add([name]))
         self.source.tried(lambda: glyph.draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0))))
 
     def font(self) -> TTFont:
@@ -136,12 +140,17 @@ class _Source:
     """A font file that was opened: what it is called, and which characters it has."""
 
     def __init__(self, file: FontFile) -> None:
+        import logging
+
         from fontTools.ttLib import TTFont
 
+        # What is odd about a font and does no harm is nothing to warn of.
+        logging.getLogger("fontTools").setLevel(logging.CRITICAL)
         self.file = file
         self._data = data = self._bytes()
         self.name = f"{file.path.stem}-{_mark(data)}"
         self.font: Any = self.tried(lambda: TTFont(io.BytesIO(data), fontNumber=0, lazy=True))
+        self.toil = Toil(self.font)
         self.tried(self._look)
 
     def _bytes(self) -> bytes:
@@ -151,6 +160,8 @@ class _Source:
             raise self._wrong(f"it {error.problems[0].message}") from None
         if not data:
             raise self._wrong("it is empty")
+        if data.startswith(_PACKED):  # a small file of this kind may unpack without end
+            raise self._wrong("it is packed for web pages", "convert it to TTF or OTF")
         return data
 
     def _look(self) -> None:
@@ -160,6 +171,7 @@ class _Source:
         table = font.get("OS/2")
         if table is not None and table.fsType & 0x000F == _RESTRICTED:
             raise ValueError("its makers do not allow it to be embedded")
+        refuse_endless_characters(font.reader["cmap"])
         self.characters: dict[int, str] = font.getBestCmap() or {}
         if not self.characters:
             raise ValueError("it has no table of characters")
@@ -177,8 +189,6 @@ class _Source:
 
     def made(self, characters: set[str], location: Mapping[str, float], name: str) -> bytes:
         """A plain TrueType font with these characters and no more, under that name."""
-        import logging
-
         from fontTools.subset import Options, Subsetter
         from fontTools.ttLib import TTFont
 
@@ -206,8 +216,9 @@ class _Source:
             "morx",
             "kerx",
         ]
-        # What a PDF needs is kept; which tables of a font's maker go is nothing to warn of.
-        logging.getLogger("fontTools.subset").setLevel(logging.ERROR)
+        used = {self.characters[ord(char)] for char in characters}
+        self.toil.add([font.getGlyphOrder()[0], *sorted(used)])
+        without_choices(font)
         subsetter = Subsetter(options)
         subsetter.populate(text="".join(sorted(characters)))
         subsetter.subset(font)
@@ -235,10 +246,10 @@ class _Source:
             what = str(error) if isinstance(error, ValueError) and str(error) else "it is damaged"
             raise self._wrong(what) from None
 
-    def _wrong(self, what: str) -> PnpError:
+    def _wrong(self, what: str, hint: str = f"take {_NEEDED}") -> PnpError:
         path, place = self.file
         message = f"the font {path.name} cannot be used: {what}"
-        return PnpError(message, place or Place(str(path)), hint=f"take {_NEEDED}")
+        return PnpError(message, place or Place(str(path)), hint=hint)
 
 
 def _mark(data: bytes) -> str:
@@ -300,7 +311,12 @@ class FontShelf:
         for family, files in (named or {}).items():
             self._families[family] = [*filter(None, map(self._opened, files))]
         for folder in folders:
-            for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+            try:
+                found = sorted(within(folder, folder.parent).iterdir()) if folder.is_dir() else []
+            except PnpError as error:
+                self.problems += error.problems
+                continue
+            for path in found:
                 if path.suffix.lower() not in ENDINGS:
                     continue
                 if leads_out(path, folder.parent):

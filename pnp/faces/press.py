@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.data import games
+from pnp.data.assets import within
 from pnp.data.models import Origin
 from pnp.data.problems import Place, PnpError, Problem, told_once
 from pnp.faces.attributes import DialectError
@@ -257,9 +258,11 @@ class Press:
 
 
 def _names(folders: Iterable[Path]) -> frozenset[str]:
-    """The templates in some folders."""
+    """The templates in some folders; PnpError if one is a link to elsewhere."""
     return frozenset(
-        file.relative_to(folder).as_posix() for folder in folders for file in folder.rglob("*.j2")
+        file.relative_to(folder).as_posix()
+        for folder in folders
+        for file in within(folder, folder.parent).rglob("*.j2")
     )
 
 

@@ -217,9 +217,22 @@ def test_nor_is_a_folder_of_them_that_is_a_link_itself(what: str, tmp_path: Path
         shutil.copytree(kind, elsewhere, dirs_exist_ok=True)
         shutil.rmtree(kind)
     kind.symlink_to(elsewhere)
-    told = pnp("print", *deck)
+    assert refused("print", *deck).startswith(f"pnp: {kind}: is a link out of the folder shapes")
+
+
+@pytest.mark.parametrize("verb", ["print", "check"])
+@pytest.mark.parametrize("kind", ["icons", "faces", "fonts"])
+def test_what_lies_elsewhere_is_not_named(kind: str, verb: str, tmp_path: Path) -> None:
+    """A folder of a deck that is a link to the whole disk is not walked either."""
+    for name in ("spx.svg", "small/fact.svg.j2", "a.ttf", "b.ttf"):
+        write(tmp_path / "elsewhere" / name, "")
+    write("deck.yaml", DECK.replace("small/face", "small/fade"))
+    Path("shapes").mkdir()
+    Path("shapes", kind).symlink_to(tmp_path / "elsewhere")
+    told = pnp(verb, "deck.yaml", "--templates", "shapes")
     assert told.code == 2
-    assert all(" is a link out of its folder" in line for line in told.err.splitlines())
+    assert told.err.count(f"{kind}: is a link out of the folder ") == 1
+    assert not re.search(r"spx|fact|\w\.ttf", told.err + told.out)
 
 
 # --- anything at all ----------------------------------------------------------------------------
