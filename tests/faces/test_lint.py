@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pnp.data.problems import Place
+from pnp.faces import lint as linting
 from pnp.faces.drawlist import Face
-from pnp.faces.lint import Specimen, lint
+from pnp.faces.lint import MOST_TOLD, Specimen, lint, smallest_type
 from tests.faces.workshop import Workshop
 
 TEXT = '<text x="{}" y="{}" font-size="{}">Wyrm</text>'
@@ -67,6 +70,37 @@ def test_a_card_printed_small_has_small_type(shop: Workshop) -> None:
 )
 def test_type_at_the_floor_is_fine(shop: Workshop, body: str) -> None:
     assert flaws(shop.face(body)) == []
+
+
+def nested(transform: str, inner: str, levels: int = 60) -> str:
+    for _ in range(levels):
+        inner = f'<g transform="{transform}">{inner}</g>'
+    return inner
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f'<g transform="matrix(1 1 1 1 20 20)">{TEXT.format(20, 40, 3)}</g>',
+        f'<g transform="scale(0)">{TEXT.format(20, 40, 3)}</g>',
+        f'<g transform="scale(5e-324)">{TEXT.format(20, 40, 3)}</g>',
+        '<g transform="scale(0)"><use href="icon:dot" width="9"/></g>',
+        nested("scale(999999)", TEXT.format(20, 40, 3)),
+        nested("skewX(89.9) skewY(89.9)", TEXT.format(20, 40, 3)),
+        nested("scale(0.00001)", TEXT.format(20, 40, 3)),
+    ],
+)
+def test_of_what_nobody_can_see_nothing_is_told(shop: Workshop, body: str) -> None:
+    face = shop.face(body)
+    assert flaws(face) == flaws(face, is_round=True) == []
+    assert smallest_type(face) > 100
+
+
+def test_type_of_no_size_and_endless_transforms_are_mistakes(shop: Workshop) -> None:
+    said = shop.mistake('<text font-size="5e-324">Wyrm</text>')
+    assert said.message == "font-size='5e-324' should be more than 0"
+    far = f'<g transform="{"scale(999999)" * 60}">{TEXT.format(20, 40, 3)}</g>'
+    assert "leads far off the paper" in shop.mistake(far).message
 
 
 # --- the cut -------------------------------------------------------------------------------------
@@ -244,6 +278,31 @@ def test_every_flaw_is_told_once_and_for_each_face(shop: Workshop) -> None:
     good = shop.face(TEXT.format(20, 40, 3))
     problems = lint([Specimen(bad, "a"), Specimen(good, "b"), Specimen(bad, "c")])
     assert [problem.subject for problem in problems] == ["a"] * 3 + ["c"] * 3
+
+
+def test_of_very_many_flaws_the_first_are_told(shop: Workshop) -> None:
+    texts = "".join(f'<text x="20" y="40" font-size="1">W{n}</text>' for n in range(MOST_TOLD + 30))
+    told = flaws(shop.face(texts))
+    assert len(told) == MOST_TOLD + 1
+    assert told[0] == "“W0” is set at 1.0 mm"
+    assert told[-1] == "30 more problems of these kinds"
+
+
+@pytest.mark.parametrize(("step", "most"), [(0, 1), (0.01, 20)])
+def test_the_ground_is_looked_at_once_and_not_without_end(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch, step: float, most: int
+) -> None:
+    looks: list[object] = []
+    look = linting._ground_of
+
+    def counted(*args: Any) -> Any:
+        looks.append(args)
+        return look(*args)
+
+    monkeypatch.setattr(linting, "_ground_of", counted)
+    texts = "".join(f'<text x="{n * step}" y="80" font-size="110">M</text>' for n in range(60))
+    lint([Specimen(shop.face(texts), "one")])
+    assert 1 <= len(looks) <= most
 
 
 # --- bleed ---------------------------------------------------------------------------------------

@@ -20,12 +20,15 @@ from pnp.faces.paths import (
     apply,
     bounds,
     ellipse_path,
+    flattens,
     matrix_written,
     multiply,
+    number,
     numbers_in,
     parse_path,
     parse_points,
     parse_transform,
+    path_operators,
     rect_path,
     rotation,
     written,
@@ -310,6 +313,69 @@ def test_transforms_move_the_point_1_2(text: str, point: tuple[float, float]) ->
 def test_a_bad_transform_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError):
         parse_transform(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "scale(999999)" * 60,
+        "matrix(9e5 9e5 9e5 9e5 1 1)" * 60,
+        "skewX(90)",
+        "scale(999999) translate(999999)",
+        "scale(1)" * 2000,
+    ],
+)
+def test_a_transform_that_leads_off_all_paper_is_a_value_error(text: str) -> None:
+    with pytest.raises(ValueError, match=r"leads far off the paper|longer than") as refused:
+        parse_transform(text)
+    assert len(str(refused.value)) < 150
+
+
+@pytest.mark.parametrize("text", ["5e-324", "-1e-10", "5.55e-17", "0"])
+def test_what_is_next_to_nothing_is_nothing(text: str) -> None:
+    assert number(text) == 0
+
+
+def test_a_quarter_turn_as_programs_work_it_out_is_no_mistake() -> None:
+    matrix = parse_transform("matrix(6.123234e-17 1 -1 6.123234e-17 0 0)")
+    assert matrix == rotation(90)
+    assert not flattens(matrix)
+
+
+@pytest.mark.parametrize(
+    ("text", "flat"),
+    [
+        ("scale(0)", True),
+        ("scale(5e-324)", True),
+        ("scale(1 0)", True),
+        ("matrix(1 1 1 1 20 20)", True),
+        ("rotate(30) matrix(2 2 2 2 0 0)", True),
+        ("scale(0.00001)" * 60, True),
+        ("scale(0.001)", False),
+        ("scale(1000 0.001)", False),
+        ("rotate(30) scale(-1 1) skewX(80)", False),
+        ("translate(900000)", False),
+    ],
+)
+def test_nothing_is_seen_under_what_flattens(text: str, flat: bool) -> None:
+    assert flattens(parse_transform(text)) is flat
+
+
+@pytest.mark.parametrize("far", [1e300, math.inf, math.nan])
+def test_nothing_is_seen_endlessly_far_away(far: float) -> None:
+    assert flattens((1, 0, 0, 1, far, 0))
+    assert flattens((far, 0, 0, 1, 0, 0))
+
+
+def test_only_short_paths_are_remembered() -> None:
+    short, long = "M0 0" + "L1 1" * 100, "M0 0" + "L1 1" * 1000
+    points = " ".join(["1 1"] * 1000)
+    assert parse_path(short) is parse_path(short)
+    assert path_operators(parse_path(short)) is path_operators(parse_path(short))
+    assert parse_path(long) == parse_path(long) is not parse_path(long)
+    assert path_operators(parse_path(long)) is not path_operators(parse_path(long))
+    assert parse_points(points, True) == parse_points(points, True)
+    assert parse_points(points, True) is not parse_points(points, True)
 
 
 numbers = st.floats(-50, 50)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import struct
+import warnings
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,9 @@ import pytest
 from PIL import Image, ImageCms
 
 from pnp.data.problems import PnpError
+from pnp.faces import pictures
 from pnp.faces.lint import Specimen, lint
+from pnp.faces.pictures import BadPicture, picture_of
 from pnp.faces.svg import to_svg
 from tests.faces.easel import BLUE, GREEN, RED, WHITE, YELLOW, Easel, near, packed, quarters
 from tests.faces.workshop import Picture, printed
@@ -263,6 +268,61 @@ def test_a_picture_that_would_fill_the_memory_is_refused(easel: Easel) -> None:
     easel.put("bomb.png", data)
     told = "has 20000 x 6000 pixels; at most 100 million pixels can be printed"
     assert told in mistake(easel, "bomb.png")
+
+
+def png_head(width: int, height: int, colour: int, depth: int = 8) -> bytes:
+    """A PNG as far as its size and kind."""
+    body = b"IHDR" + struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
+    data = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + body
+    return data + struct.pack(">I", zlib.crc32(body)) + b"\0\0\0\0IDAT" + b"\x35\xaf\x06\x1e"
+
+
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        (png_head(9_900, 9_900, 6), "at most 40 million pixels of a see-through PNG"),
+        (png_head(9_900, 9_900, 4), "at most 40 million pixels of a see-through PNG"),
+        (png_head(9_900, 9_900, 0, 16), "at most 40 million pixels of a PNG with 16 bits a pixel"),
+    ],
+)
+def test_what_must_be_packed_anew_may_have_fewer_pixels(head: bytes, told: str) -> None:
+    with pytest.raises(BadPicture, match=f"has 9900 x 9900 pixels; {told} can be printed"):
+        picture_of(head, "a.png")
+
+
+def test_a_webp_may_have_the_fewest_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "MOST_IN_WEBP", 5_000)
+    with pytest.raises(BadPicture, match="60 x 90 pixels; at most 0 million pixels of a WebP"):
+        picture_of(packed(quarters(60, 90), "WEBP"), "a.webp")
+
+
+def test_of_many_pixels_we_alone_complain(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 4_000)
+    easel.put("a.png", packed(quarters(60, 90, "RGBA"), "PNG"))
+    (face,) = easel.faces("a.png")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", Image.DecompressionBombWarning)
+        printed((face, 0, 0))
+        to_svg(face)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<g transform="scale(0)"><image href="{{ card.art }}" width="3" height="3"/></g>',
+        '<g transform="scale(5e-324)"><image href="{{ card.art }}" width="3" height="3"/></g>',
+        '<g transform="scale(0.00000001)"><image href="{{ card.art }}" width="3" height="3"/></g>',
+        '<image href="{{ card.art }}" width="3" height="5e-324"/>',
+        '<image href="{{ card.art }}" width="3" height="0.00000001" fit="contain"/>',
+    ],
+)
+def test_a_picture_of_no_size_is_printed_and_nothing_said(easel: Easel, body: str) -> None:
+    easel.put("a.png", packed(quarters(60, 90, "RGBA"), "PNG"))
+    easel.face_of(body)
+    (face,) = easel.faces("a.png")
+    assert lint([Specimen(face, "one")]) == []
+    assert len(printed((face, 0, 0))) < 4_000
+    assert to_svg(face)
 
 
 def test_a_picture_that_changes_while_it_is_printed_is_noticed(easel: Easel) -> None:

@@ -179,6 +179,11 @@ def corner_points(box: Box) -> list[tuple[float, float]]:
     return [(left, bottom), (right, top)]
 
 
+def test_letters_too_small_to_be_seen_are_left_out(shop: Workshop) -> None:
+    tiny = '<text x="5" y="40" font-size="0.0000001" letter-spacing="1">Wyrm</text>'
+    assert not [glyph for _, _, glyph in painted(tree_of(shop.face(tiny))) if glyph]
+
+
 def test_our_own_icons_become_svg_too(shop: Workshop) -> None:
     folder = Path(__file__).parents[2] / "templates"
     press = shop.press(shop.folder, folder)
