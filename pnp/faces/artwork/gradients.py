@@ -13,6 +13,7 @@ from pnp.faces.drawlist import Gradient
 from pnp.faces.paths import IDENTITY, Path, multiply, parse_transform
 
 _LONGEST_CHAIN: Final = 20
+_MOST_STOPS: Final = 250
 _LINEAR: Final = {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%"}
 _RADIAL: Final = {"cx": "50%", "cy": "50%", "r": "50%"}
 
@@ -37,6 +38,9 @@ def gradient(
     `measure` a length in user space. CannotDraw for what only other programs can.
     """
     chain = _chain(node, find)
+    # Between two stops there are the spaces of a new line.
+    if sum(len(each.content) for each in chain) > 2 * _MOST_STOPS + 1:
+        raise CannotDraw(f"a gradient with more than {_MOST_STOPS} stops")
     attributes = {key: value for each in reversed(chain) for key, value in each.attributes.items()}
     if attributes.get("spreadMethod", "pad") != "pad":
         raise CannotDraw(f"a gradient with spreadMethod='{attributes['spreadMethod']}'")

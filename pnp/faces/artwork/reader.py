@@ -5,11 +5,14 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite
 from typing import Final
 
 from pnp.data.english import shortened
 from pnp.data.problems import MOST_PROBLEMS
+from pnp.faces.artwork.budget import Budget, TooMuch
 from pnp.faces.artwork.gradients import CannotDraw, Solid, gradient
 from pnp.faces.artwork.lettering import lettering
 from pnp.faces.artwork.styles import INITIAL, OWN, Style, Stylesheet, inherited
@@ -31,7 +34,7 @@ from pnp.faces.paths import (
     parse_transform,
     rect_path,
 )
-from pnp.faces.pictures import picture_of
+from pnp.faces.pictures import Picture, picture_of
 
 _ACROSS: Final = frozenset(("x", "x1", "x2", "cx", "rx", "width", "dx", "fx"))
 _DOWN: Final = frozenset(("y", "y1", "y2", "cy", "ry", "height", "dy", "fy"))
@@ -43,7 +46,12 @@ _SILENT: Final = (
     | frozenset(("animate", "animateTransform", "animateMotion", "set", "discard", "color-profile"))
 )
 _DEEPEST: Final = 12
-_MOST_STROKES: Final = 250_000
+_MOST_DASHES: Final = 100
+_LONGEST_MESSAGE: Final = 200
+# At one place, shapes end before others begin, and one without width is between the two.
+_ENDS, _PASSES, _BEGINS = range(3)
+_PIXELS_PER_LINE: Final = 1000
+_STOPS_PER_LINE: Final = 4
 _DATA: Final = re.compile(r"data:image/(?:png|jpe?g|webp);base64,", re.IGNORECASE)
 _REFUSED: Final = {
     "filter": "a filter",
@@ -60,19 +68,24 @@ class Artwork:
     def __init__(self, root: Node, inks: Mapping[str, Colour]) -> None:
         """`inks` says what stands for currentColor, and for black and white if they may change."""
         self._inks = inks
-        self._sheet = Stylesheet(root)
+        self._budget = Budget()
+        self._sheet = Stylesheet(root, self._budget)
+        self._pictures: dict[Node, Picture | str] = {}
         self._ids: dict[str, Node] = {}
         for node in _every(root):
             self._ids.setdefault(node.get("id"), node)
         self._depth = 0
-        self._strokes = 0
-        self.problems: list[tuple[int, str]] = [
-            (line, f"the selector '{selector}'") for line, selector in self._sheet.odd
-        ]
+        self.problems = list(self._sheet.problems)
         self.box = self._root_box(root)
         self._view = self.box[2:]
-        style = inherited(INITIAL, self._sheet.own(root))
-        self.ops = tuple(self._children(root, style))
+        self.ops: tuple[Op, ...] = ()
+        try:
+            style = inherited(INITIAL, self._sheet.own(root))
+            self.ops = tuple(self._children(root, style))
+        except TooMuch as error:
+            self.problems.append((error.line, str(error)))
+        except ValueError as error:
+            self._note(root, str(error))
 
     def _root_box(self, root: Node) -> Box:
         box = read_view_box(root.get("viewBox"))
@@ -87,7 +100,8 @@ class Artwork:
             return (0.0, 0.0, 1.0, 1.0)
         return (0.0, 0.0, width, height)
 
-    def _note(self, node: Node, message: str) -> None:
+    def _note(self, node: Node, raw: str) -> None:
+        message = shortened(raw, _LONGEST_MESSAGE)
         if len(self.problems) < MOST_PROBLEMS and (node.line, message) not in self.problems:
             self.problems.append((node.line, message))
 
@@ -100,22 +114,20 @@ class Artwork:
     def _element(self, node: Node, around: Style) -> list[Op]:
         if node.tag in _SILENT:
             return []
-        own = self._sheet.own(node)
-        if own.get("display") == "none":
-            return []
-        style = inherited(around, own)
-        self._strokes += 5
-        if self._strokes > _MOST_STROKES:
-            self._note(node, f"more than {_MOST_STROKES:,} lines to draw")
-            return []
         try:
+            self._budget.spend(node, 1)
+            own = self._sheet.own(node)
+            if own.get("display") == "none":
+                return []
+            self._budget.spend(node, 4)
+            style = inherited(around, own)
             for name, what in _REFUSED.items():
                 if own.get(name, OWN[name]) not in (OWN[name], "initial", "inherit", "unset"):
                     raise CannotDraw(what)
             return self._wrapped(node, own, self._drawn(node, style))
         except CannotDraw as error:
             self._note(node, str(error))
-        except (ValueError, ZeroDivisionError) as error:
+        except (ValueError, ArithmeticError) as error:
             self._note(node, f"<{node.tag}>: {error}")
         return []
 
@@ -134,6 +146,7 @@ class Artwork:
             case "text":
                 if style["visibility"] != "visible":
                     return []
+                self._budget.write(node)
                 return lettering(node, style, self._inside, self._ink, self._measure)
             case tag if tag in SHAPES:
                 return self._shape(node, style)
@@ -141,6 +154,7 @@ class Artwork:
 
     def _inside(self, node: Node, style: Style) -> Style | None:
         own = self._sheet.own(node)
+        self._budget.write(node)
         return None if own.get("display") == "none" else inherited(style, own)
 
     def _wrapped(self, node: Node, own: Style, ops: list[Op]) -> list[Op]:
@@ -220,15 +234,16 @@ class Artwork:
         return [Group(tuple(ops), (1.0, 0.0, 0.0, 1.0, x, y))]
 
     def _image(self, node: Node) -> list[Op]:
-        """A picture inside the drawing, if it is in the file itself."""
-        head = _DATA.match(node.href)
-        if not head:
-            raise CannotDraw("an <image> that is not embedded in the drawing")
-        try:
-            data = base64.b64decode(re.sub(r"\s+", "", node.href[head.end() :]), validate=True)
-        except binascii.Error:
-            raise CannotDraw("an <image> whose data is damaged") from None
-        picture = picture_of(data, f"embedded on line {node.line}")
+        """A picture inside the drawing, however often it is used."""
+        picture = self._pictures.get(node)
+        if picture is None:
+            try:
+                picture = self._picture(node)
+            except (CannotDraw, ValueError) as error:
+                picture = str(error)
+            self._pictures[node] = picture
+        if isinstance(picture, str):
+            raise CannotDraw(picture)
         own = (float(picture.width), float(picture.height))
         width = self._length(node, "width") or own[0]
         height = self._length(node, "height") or own[1]
@@ -239,6 +254,19 @@ class Artwork:
         )
         cut = rect_path(*at, width, height) if "slice" in ratio else None
         return [Group((Image(picture, matrix),), clip=cut)]
+
+    def _picture(self, node: Node) -> Picture:
+        """The picture of an <image>, if it is in the file itself."""
+        head = _DATA.match(node.href)
+        if not head:
+            raise CannotDraw("an <image> that is not embedded in the drawing")
+        try:
+            data = base64.b64decode(re.sub(r"\s+", "", node.href[head.end() :]), validate=True)
+        except binascii.Error:
+            raise CannotDraw("an <image> whose data is damaged") from None
+        picture = picture_of(data, f"embedded on line {node.line}")
+        self._budget.spend(node, picture.width * picture.height // _PIXELS_PER_LINE)
+        return picture
 
     # --- shapes --------------------------------------------------------------------------------
 
@@ -285,7 +313,7 @@ class Artwork:
 
     def _shape(self, node: Node, style: Style) -> list[Op]:
         path = self._path(node)
-        self._strokes += len(path)
+        self._budget.spend(node, len(path))
         if not path or style["visibility"] != "visible":
             return []
         if any(style[f"marker-{at}"] != "none" for at in ("start", "mid", "end")):
@@ -300,20 +328,15 @@ class Artwork:
         stroke, stroke_alpha, width = self._stroke(style)
         if fill is None and stroke is None:
             return []
-        dash = style["stroke-dasharray"]
-        dashes = tuple(
-            self._measure("stroke", word)
-            for word in ([] if dash == "none" else dash.replace(",", " ").split())
-        )
-        if dashes and (min(dashes) < 0 or max(dashes) == 0):
-            dashes = ()
+        dashes = self._dashes(style["stroke-dasharray"]) if stroke is not None else ()
+        self._budget.spend(node, len(dashes))
         paint = Paint(
             fill,
             stroke,
             width,
             CAPS.get(style["stroke-linecap"], 0),
             JOINS.get(style["stroke-linejoin"], 0),
-            dashes * (1 + len(dashes) % 2),
+            dashes,
             fill_alpha,
             stroke_alpha,
             style["fill-rule"] == "evenodd",
@@ -326,6 +349,16 @@ class Artwork:
                 Shape(path, paint._replace(stroke=None)),
             ]
         return [Shape(path, paint)]
+
+    def _dashes(self, raw: str) -> tuple[float, ...]:
+        """The dashes of a line and the gaps after them; none where they come to nothing."""
+        words = [] if raw == "none" else raw.replace(",", " ").split()
+        if len(words) > _MOST_DASHES:
+            raise CannotDraw(f"a line with more than {_MOST_DASHES} dashes")
+        dashes = tuple(self._measure("stroke", word) for word in words)
+        if dashes and (min(dashes) < 0 or max(dashes) == 0):
+            return ()
+        return dashes * (1 + len(dashes) % 2)
 
     def _stroke(self, style: Style) -> tuple[Colour | None, float, float]:
         width = self._measure("stroke", style["stroke-width"])
@@ -354,7 +387,15 @@ class Artwork:
         def ink(raw: str, said: Style) -> Solid | None:
             return self._ink(raw, {**style, **said})
 
-        return gradient(target, path, self._ids.get, self._sheet.own, ink, self._measure)
+        def find(name: str) -> Node | None:
+            found = self._ids.get(name)
+            if found is not None:  # its stops are read for each shape
+                self._budget.read(found)
+                self._budget.spend(found, len(found.content) // _STOPS_PER_LINE)
+            return found
+
+        find(name)
+        return gradient(target, path, find, self._sheet.own, ink, self._measure)
 
     def _ink(self, raw: str, style: Style) -> Solid | None:
         text = raw.strip()
@@ -384,7 +425,7 @@ class Artwork:
             raise CannotDraw("clip paths in circles")
         units = IDENTITY
         if target.get("clipPathUnits") == "objectBoundingBox":
-            left, top, width, height = tight_box(_outline(ops))
+            left, top, width, height = tight_box(self._outline(target, ops))
             units = (width, 0.0, 0.0, height, left, top)
         if target.get("transform"):
             units = multiply(units, parse_transform(target.get("transform")))
@@ -401,12 +442,22 @@ class Artwork:
                 self._depth -= 1
         return ops
 
+    def _outline(self, target: Node, ops: Iterable[Op]) -> Path:
+        """All lines of what is to be clipped."""
+        found: list[Segment] = []
+        for path, matrix in _paths(ops, IDENTITY):
+            self._budget.spend(target, 1 + len(path) // 2)
+            found += path if matrix == IDENTITY else moved(path, matrix)
+        return tuple(found)
+
     def _clip_path(self, target: Node, units: Matrix) -> tuple[Path, bool]:
         parts: list[tuple[Path, bool]] = []
+        around = self._sheet.own(target)
         for child in target.children:
             if child.tag in _SILENT:
                 continue
-            style = inherited(INITIAL, {**self._sheet.own(target), **self._sheet.own(child)})
+            own = self._sheet.own(child)
+            style = inherited(INITIAL, {**around, **own})
             shape, matrix = child, units
             if child.get("transform"):
                 matrix = multiply(matrix, parse_transform(child.get("transform")))
@@ -419,9 +470,12 @@ class Artwork:
                 if found.get("transform"):
                     matrix = multiply(matrix, parse_transform(found.get("transform")))
                 shape = found
-            if shape.tag not in SHAPES or self._sheet.own(child).get("clip-path", "none") != "none":
+                self._budget.read(shape)
+            if shape.tag not in SHAPES or own.get("clip-path", "none") != "none":
                 raise CannotDraw(f"a clip path with <{shape.tag}> in it")
-            path = moved(self._path(shape), matrix)
+            path = self._path(shape)
+            self._budget.spend(child, 1 + len(path))  # before it is moved, for each use anew
+            path = moved(path, matrix)
             if path:
                 parts.append((path, style["clip-rule"] == "evenodd"))
         if len(parts) > 1 and (any(rule for _, rule in parts) or _overlap([p for p, _ in parts])):
@@ -437,20 +491,39 @@ def _every(node: Node) -> Iterator[Node]:
         yield from _every(child)
 
 
-def _outline(ops: list[Op]) -> Path:
-    found: list[Segment] = []
+def _paths(ops: Iterable[Op], around: Matrix) -> Iterator[tuple[Path, Matrix]]:
+    """Each shape within the ops, and how it is moved."""
     for op in ops:
         if isinstance(op, Shape):
-            found += op.path
+            yield op.path, around
         elif isinstance(op, Group):
-            found += moved(_outline(list(op.ops)), op.matrix or IDENTITY)
-    return tuple(found)
+            yield from _paths(op.ops, multiply(around, op.matrix) if op.matrix else around)
 
 
 def _overlap(paths: list[Path]) -> bool:
-    boxes = [tight_box(path) for path in paths]
-    return any(
-        a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
-        for at, a in enumerate(boxes)
-        for b in boxes[at + 1 :]
-    )
+    """Whether the boxes of two shapes lie over each other.
+
+    A line sweeps over them from left to right, and keeps those that it crosses from top to bottom.
+    """
+    events: list[tuple[float, int, float, float]] = []
+    for left, top, width, height in map(tight_box, paths):
+        right, bottom = left + width, top + height
+        if right > left:
+            events.append((right, _ENDS, top, bottom))
+        events.append((left, _BEGINS if right > left else _PASSES, top, bottom))
+    if not all(isfinite(value) for event in events for value in event):
+        raise ValueError("numbers too large to draw with")
+    tops: list[float] = []
+    bottoms: list[float] = []
+    for _, kind, top, bottom in sorted(events):
+        if kind == _ENDS:
+            at = tops.index(top, bisect_left(bottoms, bottom))
+            del tops[at], bottoms[at]
+            continue
+        at = bisect_right(bottoms, top)
+        if at < len(tops) and tops[at] < bottom:
+            return True
+        if kind == _BEGINS:
+            tops.insert(at, top)
+            bottoms.insert(at, bottom)
+    return False
