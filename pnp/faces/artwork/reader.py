@@ -46,6 +46,7 @@ _SILENT: Final = (
     | frozenset(("animate", "animateTransform", "animateMotion", "set", "discard", "color-profile"))
 )
 _DEEPEST: Final = 12
+_MOST_WITHIN: Final = 200
 _MOST_DASHES: Final = 100
 _LONGEST_MESSAGE: Final = 200
 # At one place, shapes end before others begin, and one without width is between the two.
@@ -74,7 +75,7 @@ class Artwork:
         self._ids: dict[str, Node] = {}
         for node in _every(root):
             self._ids.setdefault(node.get("id"), node)
-        self._depth = 0
+        self._depth = self._within = 0
         self.problems = list(self._sheet.problems)
         self.box = self._root_box(root)
         self._view = self.box[2:]
@@ -108,8 +109,14 @@ class Artwork:
     # --- elements ------------------------------------------------------------------------------
 
     def _children(self, parent: Node, style: Style) -> Iterator[Op]:
-        for node in parent.children:
-            yield from self._element(node, style)
+        if self._within == _MOST_WITHIN:
+            raise CannotDraw(f"what lies within more than {_MOST_WITHIN} other elements")
+        self._within += 1
+        try:
+            for node in parent.children:
+                yield from self._element(node, style)
+        finally:
+            self._within -= 1
 
     def _element(self, node: Node, around: Style) -> list[Op]:
         if node.tag in _SILENT:
@@ -492,11 +499,13 @@ def _every(node: Node) -> Iterator[Node]:
 
 
 def _paths(ops: Iterable[Op], around: Matrix) -> Iterator[tuple[Path, Matrix]]:
-    """Each shape within the ops, and how it is moved."""
+    """The path of each op within the ops, and how it is moved; only shapes have one."""
     for op in ops:
         if isinstance(op, Shape):
             yield op.path, around
-        elif isinstance(op, Group):
+            continue
+        yield (), around
+        if isinstance(op, Group):
             yield from _paths(op.ops, multiply(around, op.matrix) if op.matrix else around)
 
 

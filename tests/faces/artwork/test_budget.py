@@ -222,6 +222,20 @@ def test_boxes_around_what_is_clipped_are_counted_for_each_level() -> None:
     assert told(nested(130)) == [(2, OVER)]
 
 
+def test_uses_within_uses_do_not_go_too_deep() -> None:
+    def chain(links: int) -> str:
+        begin, end = '<g transform="translate(1)">' * 90, "</g>" * 90
+        uses = "".join(
+            f'<g id="a{at}">{begin}<use href="#a{at + 1}"/>{end}</g>' for at in range(links)
+        )
+        return f'<defs>{uses}<g id="a{links}">{RECT}</g></defs>\n<use href="#a0"/>'
+
+    assert fills(chain(2)) == ["#000000"]
+    assert told(chain(8)) == [
+        (2, "what lies within more than 200 other elements cannot be drawn"),
+    ]
+
+
 def test_a_box_is_found_through_all_transforms() -> None:
     clip = '<clipPath id="c" clipPathUnits="objectBoundingBox">'
     clip += '<rect width="1" height="1"/></clipPath>'
