@@ -5,16 +5,19 @@ from __future__ import annotations
 import io
 import os
 import re
+import struct
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
 from pnp.data.library import Library
 from pnp.data.problems import PnpError
 from pnp.data.shapes import Printed
+from pnp.faces import font_bounds
 from pnp.faces.press import Press
 from pnp.faces.proof import Proofreader
 from pnp.faces.svg import to_svg
@@ -217,3 +220,45 @@ def test_one_font_may_come_twice_into_a_pdf(shop: Workshop) -> None:
     pdf = printed((first, 0, 0), (second, 0, 20))
     assert {*read_back(pdf)} >= {*"abcdef"}
     assert pdf.count(b"/FontFile2") == 2
+
+
+def _refused(shop: Workshop, name: str, data: bytes) -> str:
+    give(shop, name, data)
+    with pytest.raises(PnpError) as error:
+        printed((shop.face(line("abc", "boxes")), 0, 0))
+    (problem,) = error.value.problems
+    return str(problem).partition("cannot be used: ")[2]
+
+
+def test_a_font_that_is_packed_for_web_pages_is_not_unpacked(shop: Workshop) -> None:
+    told = _refused(shop, "web.ttf", b"wOFF" + bytes(100))
+    assert told == "it is packed for web pages (convert it to TTF or OTF)"
+
+
+def test_a_font_cannot_claim_characters_without_end(
+    shop: Workshop, caplog: pytest.LogCaptureFixture
+) -> None:
+    groups = struct.pack(">LLL", 0, 0x10FFFF, 1) * 4
+    table = struct.pack(">HHLLL", 12, 0, 16 + len(groups), 0, 4) + groups
+    made = TTFont(io.BytesIO(font("abc")))
+    made["cmap"] = DefaultTable("cmap")
+    made["cmap"].data = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + table
+    made.save(data := io.BytesIO())
+    told = _refused(shop, "many.ttf", data.getvalue())
+    assert told.startswith("it claims to have more characters than there are")
+    assert not caplog.records
+
+
+def test_outlines_of_parts_that_call_each_other_have_an_end(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(font_bounds, "_MOST_TOIL", 500)
+    made = TTFont(io.BytesIO(font("abc", cff=True)))
+    cff = made["CFF "].cff
+    for number in range(1, 9):  # each calls the next one twice; -107 is the first
+        calls = [number - 107, "callgsubr"] * 2 if number < 8 else []
+        cff.GlobalSubrs.append(T2CharString(program=[*calls, "return"]))
+    cff.topDictIndex[0].CharStrings["uni0061"].setProgram([-107, "callgsubr", "endchar"])
+    made.save(data := io.BytesIO())
+    told = _refused(shop, "parts.otf", data.getvalue())
+    assert told.startswith("its outlines are drawn of parts without end")
