@@ -74,6 +74,9 @@ _ELEMENT = 5
 _LETTERS_A_STROKE = 20
 """So much of a long attribute takes about as long as a stroke."""
 
+_PIXELS_A_STROKE = 1_000_000
+"""So much of a picture, however small it is drawn."""
+
 _URL = re.compile(r"url\(#([^)]+)\)\Z")
 
 
@@ -432,6 +435,7 @@ class _Reader(Attributes):
         left, top = x + (width - wide) * across, y + (height - high) * down
         op: Op
         if isinstance(found, Picture):
+            self.spend(element, found.width * found.height // _PIXELS_A_STROKE)
             op = Image(found, (wide, 0.0, 0.0, high, left, top))
         else:
             self.spend(element, found.strokes)

@@ -413,6 +413,17 @@ def test_a_mistake_is_told_without_its_line_where_the_face_with_marks_is_too_lon
     assert problem.place.line == 0
 
 
+def test_a_large_picture_counts_wherever_it_is_used(shop: Workshop) -> None:
+    from PIL import Image
+
+    file = shop.write("pictures/large.png", "")
+    Image.new("1", (9_000, 9_000)).save(file)
+    uses = "{{% for i in range({}) %}}<image href='large.png' width='1' height='1'/>{{% endfor %}}"
+    assert shop.mistakes(uses.format(99)) == ()
+    (problem,) = shop.mistakes(uses.format(5_000))
+    assert problem.message == "there is more to draw here than 250,000 lines"
+
+
 @pytest.mark.parametrize(
     "body",
     [
