@@ -156,7 +156,7 @@ def test_a_bad_card_is_told_when_it_is_wanted_and_spoils_no_other(
 def test_once_two_of_a_set_took_too_much_no_other_is_tried(
     shop: Workshop, monkeypatch: pytest.MonkeyPatch, asked: list[int], fault: str
 ) -> None:
-    monkeypatch.setattr(workroom, "SECONDS_AT_FIRST", 0.1)
+    monkeypatch.setattr(workroom, "SECONDS_AT_FIRST", 0.4)
     shop.template('<svg viewBox="0 0 60 90">{% if card.number %}' + fault + "{% endif %}</svg>")
     part, press = deck(5), shop.press()
     told = []
