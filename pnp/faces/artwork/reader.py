@@ -5,9 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from math import isfinite
 from typing import Final
 
 from pnp.data.english import shortened
@@ -15,6 +13,7 @@ from pnp.data.problems import MOST_PROBLEMS
 from pnp.faces.artwork.budget import Budget, TooMuch
 from pnp.faces.artwork.gradients import CannotDraw, Solid, gradient
 from pnp.faces.artwork.lettering import lettering
+from pnp.faces.artwork.overlaps import overlap
 from pnp.faces.artwork.styles import INITIAL, OWN, Style, Stylesheet, inherited
 from pnp.faces.artwork.tree import Node
 from pnp.faces.artwork.values import Box, colour, frame, length, moved, share, tight_box, url
@@ -49,8 +48,6 @@ _DEEPEST: Final = 12
 _MOST_WITHIN: Final = 200
 _MOST_DASHES: Final = 100
 _LONGEST_MESSAGE: Final = 200
-# At one place, shapes end before others begin, and one without width is between the two.
-_ENDS, _PASSES, _BEGINS = range(3)
 _PIXELS_PER_LINE: Final = 1000
 _STOPS_PER_LINE: Final = 4
 _DATA: Final = re.compile(r"data:image/(?:png|jpe?g|webp);base64,", re.IGNORECASE)
@@ -485,7 +482,7 @@ class Artwork:
             path = moved(path, matrix)
             if path:
                 parts.append((path, style["clip-rule"] == "evenodd"))
-        if len(parts) > 1 and (any(rule for _, rule in parts) or _overlap([p for p, _ in parts])):
+        if len(parts) > 1 and (any(rule for _, rule in parts) or overlap([p for p, _ in parts])):
             raise CannotDraw("a clip path of several shapes that overlap")
         segments: tuple[Segment, ...] = tuple(piece for path, _ in parts for piece in path)
         return segments, bool(parts) and parts[0][1]
@@ -507,32 +504,3 @@ def _paths(ops: Iterable[Op], around: Matrix) -> Iterator[tuple[Path, Matrix]]:
         yield (), around
         if isinstance(op, Group):
             yield from _paths(op.ops, multiply(around, op.matrix) if op.matrix else around)
-
-
-def _overlap(paths: list[Path]) -> bool:
-    """Whether the boxes of two shapes lie over each other.
-
-    A line sweeps over them from left to right, and keeps those that it crosses from top to bottom.
-    """
-    events: list[tuple[float, int, float, float]] = []
-    for left, top, width, height in map(tight_box, paths):
-        right, bottom = left + width, top + height
-        if right > left:
-            events.append((right, _ENDS, top, bottom))
-        events.append((left, _BEGINS if right > left else _PASSES, top, bottom))
-    if not all(isfinite(value) for event in events for value in event):
-        raise ValueError("numbers too large to draw with")
-    tops: list[float] = []
-    bottoms: list[float] = []
-    for _, kind, top, bottom in sorted(events):
-        if kind == _ENDS:
-            at = tops.index(top, bisect_left(bottoms, bottom))
-            del tops[at], bottoms[at]
-            continue
-        at = bisect_right(bottoms, top)
-        if at < len(tops) and tops[at] < bottom:
-            return True
-        if kind == _BEGINS:
-            tops.insert(at, top)
-            bottoms.insert(at, bottom)
-    return False
