@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from pnp.data.problems import MOST_PROBLEMS, did_you_mean
-from pnp.faces import attributes, templates, workroom
+from pnp.data.problems import MOST_PROBLEMS, PnpError, did_you_mean
+from pnp.faces import attributes, workroom
 from pnp.faces.colours import parse_colour
 from pnp.faces.drawlist import Gradient, Group, Stamp
+from pnp.faces.templates import Job, Rendered
 from tests.faces.attacks import DEAR_TO_READ
 from tests.faces.workshop import Workshop, boxes, flat, shapes, texts
 
@@ -404,10 +407,15 @@ def test_a_mistake_is_told_without_its_line_where_the_face_with_marks_is_too_lon
     place = shop.mistake("<foo/>").place
     assert place
     assert place.line == 2
-    monkeypatch.setattr(templates, "ALLOWANCE", 60)
-    workroom.leave()
+    render = workroom.Bench.render
+
+    def too_long(bench: workroom.Bench, job: Job, traced: bool = False, **how: Any) -> Rendered:
+        if traced:
+            raise PnpError("the face is longer than 4,000,000 characters")
+        return render(bench, job, **how)
+
+    monkeypatch.setattr(workroom.Bench, "render", too_long)
     problem = shop.mistake("<foo/>")
-    workroom.leave()
     assert "<foo> is not part of the dialect" in problem.message
     assert problem.place
     assert problem.place.line == 0
